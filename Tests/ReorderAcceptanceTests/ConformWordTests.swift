@@ -76,6 +76,54 @@ import Testing
   }
 
   @Test(
+    "ids with spaces and bars are compared as ids",
+    arguments: [
+      ("{ 'Tea Tea', 'Tea' }", "{ { 'Tea Tea', 'Tea' } }", nil),
+      ("{ 'Tea Tea', 'Tea' }", "{ 'Tea Tea', 'Tea' }", nil),
+      ("{ 'Tea Tea', 'Tea' }", "{ { 'Tea', 'Tea Tea' } }", "not the order"),
+      ("{ 'buy milk', 'b|c' }", "{ { 'buy milk', 'b|c' } }", nil),
+      (
+        "{ 'buy milk', 'tea' }", "'buy milk tea'",
+        "'order' needs lists where an id is more than a word: "
+          + "assert.order(run, { { \"buy milk\", \"tea\" } })"
+      ),
+      ("{ 'a', 'b' }", "{ 'a', 'b' }", nil), ("{ 'a', 'b' }", "{ 'a' }", "not the order"),
+      ("{ 'a', 'b' }", "{ { 'a' }, { 'b' } }", "not the order"),
+      ("{ 'a', 'b' }", "{ 'a', 5 }", "'order' expects ids, got 5"),
+      ("{ 'a', 'b' }", "{ {}, 'a' }", "'order' expects a list of ids for each section, got \"a\""),
+      ("{ 'a', 'b' }", "nil", "'order' expects a text such as \"b c | a\", got nil"),
+    ] as [(String, String, String?)])
+  func ids(items: String, expected: String, message: String?) {
+    let setup = "local s = session { scene = { sections = { { id = 'r', items = \(items) } } } }\n"
+    let found = failure(setup + "assert.order(s, \(expected))")?.message
+    if let message {
+      #expect(found?.contains(message) == true, "\(found ?? "passed")")
+    } else {
+      #expect(found == nil)
+    }
+  }
+
+  @Test("what a file says that is not compared is told with the test")
+  func notes() {
+    let text = """
+      it("is made here", function()
+        local run = replay { trace = 'short-move', behaviour = 'half_overlap' }
+        assert.conforms(run, observed 'other')
+      end)
+      """
+    let files = ["other.observed.json": #"{"trace":"elsewhere","foo":1,"phase":"ended"}"#]
+    let results = Specs.results(
+      text, path: "spec/made_spec.lua", folder: ScriptSource(texts: files, path: "spec"))
+    #expect(results[0].failure == nil)
+    #expect(
+      results[0].output == """
+        spec/other.observed.json: warning: unknown key "foo" is ignored
+        spec/other.observed.json: warning: it is of the trace 'elsewhere', not of 'short-move'
+
+        """)
+  }
+
+  @Test(
     "what does not hold is shown line by line, with the nearest name",
     arguments: [
       (
@@ -136,7 +184,11 @@ import Testing
       ("assert.events(run, { 5 })", "'events' expects names and tables, got 5"),
       ("assert.events(run, 'began')", "'events' expects a list, as in"),
       ("assert.events({}, {})", "'events' expects a run first, as in"),
-      ("assert.order(run, 5)", "'order' expects a text such as \"b c | a\", got a number"),
+      ("assert.order(run, 5)", "'order' expects a text such as \"b c | a\", got 5"),
+      (
+        "assert.conforms(run, observed 'near', { time = -3 })",
+        "a tolerance's 'time' must be 0 or more milliseconds"
+      ),
       (
         "assert.events(run, { 'began' }, 50)",
         "'events' expects within(…) as its third argument, got 50"

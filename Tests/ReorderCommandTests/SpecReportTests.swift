@@ -166,6 +166,33 @@ import Testing
     #expect(!other.contains("conform.svg") && other.contains("page.html"))
   }
 
+  @Test("keep a folder for each failure, also of tests with one name")
+  func sameName() throws {
+    let scratch = try scratch()
+    let spec = """
+      for _, trace in ipairs { "short-move", "flick" } do
+        it("same", function() assert.order(replay { trace = trace }, "honey") end)
+      end
+      """
+    try scratch.write(spec, to: "spec/twice_spec.lua")
+    let out = "\(scratch.path)/out"
+    _ = run(scratch, ["--artifacts", out, "--filter", "same"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: out).sorted()
+        == ["twice-same", "twice-same-2"])
+  }
+
+  @Test("say in plain words that the files of a failure could not be written")
+  func noArtifacts() throws {
+    let scratch = try scratch()
+    try scratch.write("a file", to: "taken")
+    let run = run(scratch, ["--artifacts", "\(scratch.path)/taken"])
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains("the files that show it are missing: cannot make "), "\(run.output)")
+    #expect(!run.output.contains("CommandFailure("))
+  }
+
   @Test("are of nothing, and a success, if --allow-none says so")
   func allowNone() throws {
     let scratch = try scratch()

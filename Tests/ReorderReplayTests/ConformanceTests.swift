@@ -171,6 +171,13 @@ import Testing
     #expect(try !compare(#"{"id":"nobody","frame":[0,0,1,1]}"#).conforms)
   }
 
+  @Test("No events at all means that nothing happened")
+  func noEvents() throws {
+    let subject = try Subject(try Staging.trace("short-move"), "half_overlap")
+    #expect(try !subject.compare(JSONValue(#"{"events":[]}"#)).conforms)
+    #expect(try subject.compare(JSONValue(#"{"events":[{"event":"moved"}]}"#)).conforms)
+  }
+
   @Test("Moves before the last gesture are compared if the application reports them")
   func twoDrags() throws {
     let subject = try Subject(try Staging.trace("two-drags"), "half_overlap")
@@ -196,6 +203,14 @@ import Testing
         #"{"outcome":2,"order":[]}"#,
         "x.json: version 2 is unknown; this program reads outcomes of version 1"
       ),
+      (
+        #"{"offset":{},"order":[]}"#,
+        #"x.json: "offset" is empty, so it says nothing; fill it or leave it out"#
+      ),
+      (
+        #"{"frames":[]}"#,
+        #"x.json: "frames" is empty, so it says nothing; fill it or leave it out"#
+      ),
       (#"{"ordr":[]}"#, #"x.json: unknown key "ordr"; did you mean "order"?"#),
       (
         #"{"moves":[{"itm":"a"}]}"#,
@@ -203,7 +218,7 @@ import Testing
       ),
       (
         #"{"moves":[{"to":[0]}]}"#,
-        #"x.json: "moves[0].to" is an array; expected an array of 2 numbers"#
+        #"x.json: "moves[0].to" has 1 element; expected 2 numbers"#
       ),
       (
         #"{"moves":[{"to":[0,-1]}]}"#,

@@ -21,13 +21,16 @@ extension JSONValue {
 
   func has(_ keys: [String]) -> Bool { members.contains { keys.contains($0.key) } }
 
-  /// The value without some of the keys of its objects, but with all elements of its arrays.
+  /// The value without some of the keys of its objects, but with all elements of its arrays; an
+  /// offset without any is left out.
   func thinned(_ random: inout SeededRandom) -> JSONValue {
     switch self {
     case .object(let members):
       var kept: [JSONMember] = []
       for member in members where random.chance(0.6) {
-        kept.append(JSONMember(key: member.key, value: member.value.thinned(&random)))
+        let value = member.value.thinned(&random)
+        if member.key == "offset", value.members.isEmpty { continue }
+        kept.append(JSONMember(key: member.key, value: value))
       }
       return .object(kept)
     case .array(let values):

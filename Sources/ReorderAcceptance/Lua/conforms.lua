@@ -2,7 +2,7 @@
 -- whether an application did the same.
 
 local kit = ...
-local concat, gmatch, gsub, insert = table.concat, string.gmatch, string.gsub, table.insert
+local concat, find, gmatch, insert = table.concat, string.find, string.gmatch, table.insert
 local getmetatable, ipairs, next, setmetatable = getmetatable, ipairs, next, setmetatable
 local abs, tostring, type = math.abs, tostring, type
 local base, host, show, sorted_keys = kit.base, kit.host, kit.show, kit.sorted_keys
@@ -64,23 +64,59 @@ function assertions.conforms(run, observed, options)
     end
     check_names("a tolerance has no", options, { "time", "point" })
     allowed.time = options.time ~= nil and span(options.time) or nil
+    if allowed.time and allowed.time < 0 then
+      refuse("a tolerance's 'time' must be 0 or more milliseconds")
+    end
     allowed.point = options.point
   end
   return host.conform(handle, observed.name, allowed)
 end
 
--- An order as a text: `b c | a`.
-local function order_text(order)
-  local sections = {}
-  for _, section in ipairs(order) do insert(sections, concat(section, " ")) end
-  return concat(sections, " | ")
+-- Whether an id can be a word of an order as text.
+local function is_word(id) return find(id, "[%s|]") == nil and id ~= "" end
+
+-- Whether all ids can.
+local function are_words(order)
+  for _, section in ipairs(order) do
+    for _, id in ipairs(section) do if not is_word(id) then return false end end
+  end
+  return true
 end
 
--- A text with single spaces between its words.
-local function spaced(text)
-  local words = {}
-  for word in gmatch(text, "%S+") do insert(words, word) end
-  return concat(words, " ")
+-- An order for a report: `b c | a`, or lists if an id is more than a word.
+local function order_text(order, has_words)
+  if not has_words then return show(order) end
+  local sections = {}
+  for _, section in ipairs(order) do insert(sections, concat(section, " ")) end
+  return show(concat(sections, " | "))
+end
+
+-- The sections of an order as text; spaces and line breaks may be anywhere.
+local function read_order(text)
+  local order = {}
+  for section in gmatch(text .. "|", "([^|]*)|") do
+    local ids = {}
+    for id in gmatch(section, "%S+") do insert(ids, id) end
+    insert(order, ids)
+  end
+  return order
+end
+
+-- The sections of an order as a table: lists of ids, or one list if there is one section.
+local function check_order(order)
+  local is_flat = type(order[1]) == "string"
+  local sections = is_flat and { order } or order
+  for _, section in ipairs(sections) do
+    if type(section) ~= "table" then
+      refuse(("'order' expects a list of ids for each section, got %s"):format(show(section)))
+    end
+    for _, id in ipairs(section) do
+      if type(id) ~= "string" then
+        refuse(("'order' expects ids, got %s"):format(show(id)))
+      end
+    end
+  end
+  return sections
 end
 
 -- The name nearest to the first expected one that the run does not have.
@@ -92,27 +128,47 @@ local function unknown_item(expected, order)
       insert(names, name)
     end
   end
-  for name in gmatch(expected, "[^%s|]+") do
-    if not known[name] then
-      local nearest = host.nearest(name, names)
-      return ("there is no item '%s'%s"):format(name,
-        nearest and ("; did you mean '%s'?"):format(nearest) or "")
+  for _, section in ipairs(expected) do
+    for _, name in ipairs(section) do
+      if not known[name] then
+        local nearest = host.nearest(name, names)
+        return ("there is no item '%s'%s"):format(name,
+          nearest and ("; did you mean '%s'?"):format(nearest) or "")
+      end
     end
   end
 end
 
+-- Whether two orders have the same ids at the same places.
+local function is_same_order(one, other)
+  if #one ~= #other then return false end
+  for i, section in ipairs(one) do
+    if #section ~= #other[i] then return false end
+    for j, id in ipairs(section) do if id ~= other[i][j] then return false end end
+  end
+  return true
+end
+
 function assertions.order(run, expected)
   expect_run("order", run, "assert.order(run, \"b c | a\")")
-  if type(expected) == "table" then expected = order_text(expected) end
-  if type(expected) ~= "string" then
-    refuse(("'order' expects a text such as \"b c | a\", got a %s"):format(type(expected)))
+  local order = run.order
+  local has_words = are_words(order)
+  if type(expected) == "string" then
+    if not has_words then
+      refuse("'order' needs lists where an id is more than a word: "
+        .. "assert.order(run, { { \"buy milk\", \"tea\" } })")
+    end
+    expected = read_order(expected)
+  elseif type(expected) == "table" then
+    expected = check_order(expected)
+    has_words = has_words and are_words(expected)
+  else
+    refuse(("'order' expects a text such as \"b c | a\", got %s"):format(show(expected)))
   end
-  -- Spaces and line breaks may be anywhere.
-  local text, actual = spaced((gsub(expected, "|", " | "))), spaced(order_text(run.order))
-  if text == actual then return nil end
+  if is_same_order(expected, order) then return nil end
   return {
-    title = "not the order", note = unknown_item(text, run.order),
-    expected = show(text), actual = show(actual),
+    title = "not the order", note = unknown_item(expected, order),
+    expected = order_text(expected, has_words), actual = order_text(order, has_words),
   }
 end
 

@@ -47,9 +47,11 @@ package struct SpecArtifacts: Sendable {
     files = [("page.html", page), ("drag.svg", drawing)] + files
   }
 
-  /// The name of a spec's file without what all of them have in common.
+  /// The path of a spec's file without what all of them have in common.
   private static func stem(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let parts = path.split(separator: "/")
+    let start = parts.lastIndex(of: "spec").map { $0 + 1 } ?? 0
+    let name = parts[min(start, parts.count)...].joined(separator: " ")
     return name.hasSuffix("_spec.lua") ? String(name.dropLast("_spec.lua".count)) : name
   }
 }

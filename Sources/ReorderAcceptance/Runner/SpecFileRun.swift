@@ -19,6 +19,8 @@ final class SpecFileRun {
   private let deliver: (SpecResult) -> Void
   let host: SpecHost
   private let output = SpecOutput()
+  /// How many failures of each name were kept: tests may have one name.
+  private var keptNames: [String: Int] = [:]
   /// Whether the lazy setups of a block succeeded; missing if they have not run yet.
   private var lazySetups: [Int: Bool] = [:]
   private var sandbox: SpecSandbox?
@@ -139,7 +141,7 @@ final class SpecFileRun {
     for block in chain.prefix(reached.count).reversed() {
       failures += problems("after_each", of: block).map { ("after_each", $0) }
     }
-    result.output = output.take()
+    result.output = host.takeNotes() + output.take()
     adopt(host.lastRun, into: &result)
     report(result)
     for failure in failures {
@@ -153,11 +155,13 @@ final class SpecFileRun {
     guard let run else { return }
     (result.trace, result.behaviour) = (run.outcome.trace, run.outcome.behaviour)
     guard result.isFailure, let failure = result.failure, let keep = options.keep else { return }
+    keptNames[result.name, default: 0] += 1
+    let number = keptNames[result.name] ?? 1
     let artifacts = SpecArtifacts(
-      of: run, behind: failure, test: result.name, spec: result.file, scripts: options.scripts,
-      stop: options.stop)
+      of: run, behind: failure, test: number == 1 ? result.name : "\(result.name) \(number)",
+      spec: result.file, scripts: options.scripts, stop: options.stop)
     do { result.failure?.artifacts = try keep(artifacts) } catch {
-      result.failure?.message += "\nnothing shows it: \(error)"
+      result.failure?.message += "\nthe files that show it are missing: \(error)"
     }
   }
 

@@ -22,6 +22,7 @@ extension SpecHost {
       let observed = try ObservedOutcome(
         reading: file.bytes, file: file.path, warnings: &warnings)
       touch(file: file.path)
+      notes += warnings
       observations[name] = observed
       return observed
     } catch {
@@ -48,6 +49,11 @@ extension SpecHost {
   func conform(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
     let run = try run(arguments)
     let observed = try observation(arguments[1].text ?? "")
+    let name = run.outcome.trace
+    // A session has no trace but the one that it makes.
+    if let own = observed.trace, own != name, name != "session" {
+      notes.append("\(observed.file): warning: it is of the trace '\(own)', not of '\(name)'")
+    }
     var tolerance = ConformTolerance()
     if let time = arguments[2]["time"]?.double { tolerance.time = time }
     if let point = arguments[2]["point"] {

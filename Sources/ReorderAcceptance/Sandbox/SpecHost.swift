@@ -26,6 +26,8 @@ final class SpecHost {
   private var cache: TraceCache
   /// What applications did, by name.
   var observations: [String: ObservedOutcome] = [:]
+  /// What a person should hear of the files that the current test uses.
+  var notes: [String] = []
   /// The runs by their numbers.
   private var runs: [Int: SpecRun] = [:]
   private var lastNumber = 0
@@ -165,6 +167,12 @@ final class SpecHost {
   func touch(_ trace: Trace, _ behaviour: String?) {
     touched.insert(trace.file)
     if let name = behaviour { touched.insert("\(scripts.path)/behaviours/\(name).lua") }
+  }
+
+  /// Returns the notes since the last call, a line each.
+  func takeNotes() -> String {
+    defer { notes = [] }
+    return notes.map { $0 + "\n" }.joined()
   }
 
   func touch(file: String) { touched.insert(file) }

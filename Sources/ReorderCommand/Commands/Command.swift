@@ -18,9 +18,11 @@ protocol Command: Sendable {
 }
 
 /// Why a command cannot go on, and what to do about it.
-struct CommandFailure: Error, Hashable, Sendable {
+struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence, without the program's name and without a full stop.
   let message: String
 
   init(_ message: String) { self.message = message }
+
+  var description: String { message }
 }

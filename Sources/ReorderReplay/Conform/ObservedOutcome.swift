@@ -36,6 +36,11 @@ package struct ObservedOutcome: Hashable, Sendable {
         let parts = ConformPart.allCases.map { $0.rawValue }.joined(separator: ", ")
         throw ObservedError("it has nothing to compare; expected any of \(parts)")
       }
+      for part in [ConformPart.offset, .frames] {
+        guard let value = self[part], value.members.isEmpty, value.elements.isEmpty else { continue }
+        throw ObservedError(
+          "\(quoted(part.rawValue)) is empty, so it says nothing; fill it or leave it out")
+      }
     } catch {
       throw ObservedError("\(file): \(error)")
     }
@@ -114,8 +119,11 @@ struct ObservedReader {
   private func tuple(
     _ value: JSONValue, _ shape: ObservedShape, _ count: Int, _ path: String
   ) throws(ObservedError) {
-    guard value.type == .array, value.elements.count == count else {
-      throw Self.wrong(value, .numbers(count), path)
+    guard value.type == .array else { throw Self.wrong(value, .numbers(count), path) }
+    guard value.elements.count == count else {
+      let own = value.elements.count
+      throw ObservedError(
+        "\(quoted(path)) has \(own) element\(own == 1 ? "" : "s"); expected \(count) numbers")
     }
     let wanted = shape == .slot ? TraceError.Wanted.integer(0, 1 << 31) : .coordinate
     for (index, element) in value.elements.enumerated() {
