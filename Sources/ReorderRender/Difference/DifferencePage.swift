@@ -66,6 +66,6 @@ package struct DifferencePage: Hashable, Sendable {
     output.write("<article id=\"a\(index)\">\n<h2>\(title)</h2>\n<div class=\"parts\">\n")
     DifferenceSVG(article.picture).write(to: &output, number: index)
     let report = article.report.map { MarkupText.text($0) }.joined(separator: "\n")
-    output.write("<pre>\(report)</pre>\n</div>\n</article>\n")
+    output.write("<pre tabindex=\"0\" aria-label=\"Report\">\(report)</pre>\n</div>\n</article>\n")
   }
 }
