@@ -193,6 +193,14 @@ import Testing
         "assert.events(run, { 'began' }, 50)",
         "'events' expects within(…) as its third argument, got 50"
       ),
+      (
+        "session { trace = 'flick' }:wait(-4)",
+        "time runs forwards: expected 0 or more milliseconds, got -4"
+      ),
+      (
+        "session { trace = 'flick' }:press(10, 10):glide(1, 1, 0, 100)",
+        "'glide' expects 1 or more steps, got 0"
+      ),
       ("within(-1)", "'within' expects 0 or more milliseconds"),
       ("within('soon')", "expected a time such as 520ms or 0.52s, got 'soon'"),
       ("each_frame(run, 5)", "'each_frame' expects a function of a frame"),

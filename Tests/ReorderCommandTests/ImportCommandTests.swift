@@ -149,6 +149,9 @@ import Testing
     #expect(bound.output.contains("\"x\":180,\"y\":196"))
     let unknown = try run(["--element", "f.1=33"], recording: Self.actions, name: "a.json")
     #expect(unknown.error.contains("--element f.1: there is no item '33' in the scene; "))
+    let twice = try run(
+      ["--element", "f.1=3", "--element", "f.1=4"], recording: Self.actions, name: "a.json")
+    #expect(twice.error.contains("--element f.1 is given twice; an element is one item"))
     let turned = try run(["--rotate", "90"], recording: Self.actions, name: "a.json")
     #expect(turned.error.contains("only a touchscreen or a stylus is turned; leave out --rotate"))
   }
@@ -159,6 +162,18 @@ import Testing
     #expect(
       run.error == "2 samples, 0.6 s, on '3', if the scene is the whole page; if not, give its "
         + "place on the page: --at X,Y\n")
+  }
+
+  @Test("warns of a recording that ends while the finger is down")
+  func unfinished() throws {
+    let recording = Self.finger(540, 504).split(separator: "\n").dropLast(2)
+    let run = try run(
+      ["--screen", "360x720", "--at", "0,80"], recording: recording.joined(separator: "\n") + "\n")
+    #expect(run.status == 0)
+    #expect(
+      run.error.hasPrefix(
+        "finger.evemu: the recording ends while a finger is down, so its drag never ends in a "
+          + "replay\n"), "\(run.error)")
   }
 
   @Test("refuses a scene that replay would refuse, with its file and line")

@@ -60,6 +60,10 @@ import Testing
     "A value that cannot be is refused with what is expected",
     arguments: [
       (["--press", "soon"], 64, "--press expects a time such as 520ms or 0.52s, got 'soon'"),
+      (
+        ["--press", "0", "--set", "press.duration=1"], 64,
+        "--press and --set press.duration cannot be combined"
+      ),
       (["--press", "3601s"], 1, "parameter 'press': 3601 is not within 0 … 3600"),
       (["--set", "press.duration=-1"], 1, "parameter 'press.duration': -1 is not within 0 … 3600"),
       (["--set", "press.durtion=1"], 1, "did you mean 'press.duration'?"),

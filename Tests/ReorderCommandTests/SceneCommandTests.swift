@@ -50,6 +50,23 @@ import Testing
       + "which rows are fixed\n"
   }
 
+  @Test("names the bounds of rows that cover nothing or cannot be read")
+  func unread() throws {
+    let rows =
+      Self.rows(["Milk", "Rye"], heights: [168, 168]) + Self.node("[24,624][1056,432]")
+      + Self.node("[24,x][1056,900]")
+    let run = try run(Self.dump(rows))
+    #expect(run.status == 0)
+    for bounds in ["[24,624][1056,432]", "[24,x][1056,900]"] {
+      #expect(
+        run.error.contains(
+          "dump.xml: a row with the bounds '\(bounds)' covers nothing, or they cannot be read; it "
+            + "is left out\n"), "\(run.error)")
+    }
+    let unnamed = try self.run(Self.dump(rows), ["--density", "480", "--list", ""])
+    #expect(unnamed.error.contains("--list is empty; name the list by its resource id"))
+  }
+
   @Test("is the whole screen, with what lies around the list as insets")
   func screen() throws {
     let run = try run(

@@ -7,9 +7,10 @@ local styles = require "styles"
 
 local plain = styles.plain(0.25)
 
--- An excluded item may neither be lifted nor be a target.
+-- An excluded item may neither be lifted nor be a target. A pinned one keeps its place by itself.
 local function excludes(list, section, item)
   return not list:movable(section, item) and not list:is_target(section, item)
+    and not list:is_pinned(section, item)
 end
 
 -- Whether an insert within the section would push an excluded item aside.

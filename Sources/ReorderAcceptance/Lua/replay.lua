@@ -192,7 +192,11 @@ end
 local function session_methods(handle)
   local methods, finger, kinds = {}, { x = 0, y = 0 }, {}
   local function act(record, after)
-    host.act(handle, span(after), encode(record, "record"))
+    local milliseconds = span(after)
+    if milliseconds < 0 then
+      refuse(("time runs forwards: expected 0 or more milliseconds, got %s"):format(show(after)))
+    end
+    host.act(handle, milliseconds, encode(record, "record"))
   end
   local function touch(phase, x, y, after, contact)
     if not contact then finger.x, finger.y = x, y end
@@ -229,6 +233,7 @@ local function session_methods(handle)
   end
   function methods.glide(x, y, steps, milliseconds)
     check_numbers("glide", { x, y, steps }, 3)
+    if steps < 1 then refuse(("'glide' expects 1 or more steps, got %s"):format(show(steps))) end
     local from_x, from_y, each = finger.x, finger.y, span(milliseconds) / steps
     for i = 1, steps do
       touch("move", from_x + (x - from_x) * i / steps, from_y + (y - from_y) * i / steps, each)

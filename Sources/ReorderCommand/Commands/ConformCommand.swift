@@ -121,7 +121,7 @@ struct ConformCommand: Command {
     let parameters = try search.parameters(of: name, only: target.parameter)
     var jobs = parameters.map { ConformSearch.Job.parameter($0, of: name) }
     if target.parameter == nil {
-      jobs = try scripts.behaviourNames().map { .behaviour($0) } + jobs
+      jobs = try (scripts.behaviourNames() + scripts.peerNames).map { .behaviour($0) } + jobs
     }
     var findings: [ConformSearch.Finding] = []
     try OrderedPool.run(jobs, threads: self.jobs, { search.run($0) }) { result in

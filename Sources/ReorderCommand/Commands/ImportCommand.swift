@@ -66,6 +66,7 @@ struct ImportCommand: Command {
     try write(String(decoding: trace.encoded, as: UTF8.self), console)
     var summary = ImportSummary(trace: trace, output: output)
     summary.isPlaceAssumed = place.isAssumed && imported.isOfPage
+    if let warning = summary.warning { console.warn("\(recording): \(warning)") }
     console.complain(summary.text)
     return .success
   }

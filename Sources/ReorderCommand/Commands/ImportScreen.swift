@@ -55,7 +55,11 @@ struct ImportScreen {
     var origins = ElementOrigins()
     guard !elements.isEmpty else { return origins }
     let built = try ReorderScene(SceneDescription(scene))
+    var names: Set<String> = []
     for binding in elements {
+      guard names.insert(binding.key).inserted else {
+        throw CommandFailure("--element \(binding.key) is given twice; an element is one item")
+      }
       guard origins.bind(binding.key, to: binding.value, in: built, on: screen) else {
         let hint = NameHint(to: binding.value, among: Array(built.list.order.joined()))
         throw CommandFailure(

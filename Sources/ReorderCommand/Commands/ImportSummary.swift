@@ -20,6 +20,20 @@ struct ImportSummary {
         ? ", if the scene is the whole page; if not, give its place on the page: --at X,Y" : "")
   }
 
+  /// What is odd about the trace, in a sentence; `nil` if nothing is.
+  var warning: String? {
+    var down: Set<Int> = []
+    for pointer in pointers {
+      switch pointer.phase {
+      case .down: down.insert(pointer.contact)
+      case .up, .cancel: down.remove(pointer.contact)
+      case .move: break
+      }
+    }
+    return down.isEmpty
+      ? nil : "the recording ends while a finger is down, so its drag never ends in a replay"
+  }
+
   private var pointers: [EncodedPointer] {
     trace.records.compactMap { if case .pointer(let pointer) = $0.action { pointer } else { nil } }
   }

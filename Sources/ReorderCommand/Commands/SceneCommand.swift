@@ -104,6 +104,11 @@ struct SceneCommand: Command {
   private func write(_ dump: ScreenDump, _ console: Console) throws {
     let node = try listNode(in: dump)
     let rows = dump.children(of: node)
+    for bounds in dump.unread(below: node) {
+      console.warn(
+        "\(file): a row with the bounds '\(bounds)' covers nothing, or they cannot be read; it is "
+          + "left out")
+    }
     guard !rows.isEmpty else {
       throw CommandFailure("\(file): the list '\(node.resource)' has no row in sight")
     }
@@ -137,6 +142,9 @@ struct SceneCommand: Command {
   private func listNode(in dump: ScreenDump) throws(CommandFailure) -> ScreenDump.Node {
     let nodes = dump.all
     if let list {
+      guard !list.isEmpty else {
+        throw CommandFailure("--list is empty; name the list by its resource id")
+      }
       let named = nodes.filter { $0.resource == list || $0.resource.hasSuffix(":id/\(list)") }
       if let first = named.first { return first }
       let names = Array(Set(nodes.map(\.resource).filter { !$0.isEmpty })).sorted()

@@ -24,7 +24,7 @@ struct ObservedTrace: Sendable {
   static func pairs(
     _ operands: [String], in scripts: ScriptSource, _ console: Console, isGood: inout Bool
   ) throws -> [ObservedTrace] {
-    let files = try files(of: operands)
+    let files = try files(of: operands, console)
     var pairs: [ObservedTrace] = []
     for file in files {
       try console.interrupt.check()
@@ -41,11 +41,11 @@ struct ObservedTrace: Sendable {
     return pairs
   }
 
-  private static func files(of operands: [String]) throws -> [Files] {
+  private static func files(of operands: [String], _ console: Console) throws -> [Files] {
     var files: [Files] = []
     for operand in operands {
       if Folder.exists(operand) {
-        files += try folder(operand)
+        files += try folder(operand, console)
       } else if operand.hasSuffix(".json") || operand == "-" && !files.isEmpty {
         guard let last = files.last, last.observed == nil else {
           throw UsageError.contradiction(
@@ -59,13 +59,22 @@ struct ObservedTrace: Sendable {
     return files
   }
 
-  /// The traces of a folder that have observed outcomes, in byte order.
-  private static func folder(_ path: String) throws -> [Files] {
-    let names = Folder.files(in: path)
+  /// The traces of a folder that have observed outcomes, in byte order; what has no partner is
+  /// reported, as a misspelled name would be left out unseen.
+  private static func folder(_ path: String, _ console: Console) throws -> [Files] {
+    let names = Folder.files(in: path).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let folder = path.hasSuffix("/") ? path : path + "/"
-    let pairs = names.filter { $0.hasSuffix(".jsonl") && names.contains(observed(of: $0)) }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      .map { Files(trace: folder + $0) }
+    let traces = names.filter { $0.hasSuffix(".jsonl") }
+    let paired = traces.filter { names.contains(observed(of: $0)) }
+    let outcomes = Set(paired.map { observed(of: $0) })
+    let pairs = paired.map { Files(trace: folder + $0) }
+    for name in traces where !paired.contains(name) && !pairs.isEmpty {
+      console.warn("\(folder)\(name): left out, as there is no \(observed(of: name)) beside it")
+    }
+    for name in names
+    where name.hasSuffix(".json") && !outcomes.contains(name) && !pairs.isEmpty {
+      console.warn("\(folder)\(name): left out, as it is the observed outcome of no trace here")
+    }
     guard pairs.isEmpty else { return pairs }
     throw CommandFailure(
       "\(path): no trace with an observed outcome; NAME\(ScriptSource.traceSuffix) needs "

@@ -1,4 +1,5 @@
 import Glibc
+import ReorderScripting
 
 /// What `--search` is about: everything, or a parameter that an operand names.
 struct SearchTarget: Hashable, Sendable {
@@ -9,11 +10,11 @@ struct SearchTarget: Hashable, Sendable {
 
   /// Finds the operand of the form `NAME.PARAMETER` that is neither a file nor the name of one.
   init(_ operands: [String]) {
-    for operand in operands where !operand.contains("/") && access(operand, F_OK) != 0 {
+    for operand in operands where access(operand, F_OK) != 0 {
       let parts = operand.split(separator: ".", omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts.contains(""), !["json", "jsonl"].contains(parts[1]) else {
-        continue
-      }
+      guard parts.count == 2, !parts.contains(""), !["json", "jsonl"].contains(parts[1]),
+        !parts[0].contains("/") || ScriptSource.isPeer(String(parts[0]))
+      else { continue }
       (text, behaviour, parameter) = (operand, String(parts[0]), String(parts[1]))
       return
     }

@@ -31,6 +31,7 @@ struct ParsedArguments: Hashable, Sendable {
     }
     try checkOperands(row.operands)
     try checkBehaviours()
+    try checkPress()
     for option in row.required where !has(option) { throw .missingOption(option) }
   }
 
@@ -65,6 +66,15 @@ struct ParsedArguments: Hashable, Sendable {
       Setting(key: "press", value: "\(LuaLiteral.number($0))ms")
     }
     return [press].compactMap { $0 } + values(of: .set).compactMap { Setting($0) }
+  }
+
+  /// `--press` is the time for every pointer; what is said of one kind comes on top.
+  private func checkPress() throws(UsageError) {
+    guard has(.press) else { return }
+    for setting in values(of: .set).compactMap({ Setting($0) })
+    where setting.key == "press" || setting.key == "press.duration" {
+      throw .contradiction("--press and --set \(setting.key) cannot be combined")
+    }
   }
 
   private static func check(_ value: String, for option: Option) throws(UsageError) {

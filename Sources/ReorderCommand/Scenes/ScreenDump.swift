@@ -51,6 +51,14 @@ struct ScreenDump {
   /// The nodes right below a node that cover anything, in the order of the dump.
   func children(of node: Node) -> [Node] { Self.nodes(in: node.element, scale) }
 
+  /// The bounds of the nodes right below a node that cover nothing, or cannot be read.
+  func unread(below node: Node) -> [String] {
+    node.element.children.compactMap { child in
+      let bounds = child.attributes["bounds"] ?? ""
+      return Self.frame(bounds, scale) == nil ? bounds : nil
+    }
+  }
+
   /// Every node below the screen's, outer ones first.
   var all: [Node] { [screen] + descendants(of: screen) }
 

@@ -28,7 +28,8 @@ struct ConformText {
 
   /// An order in one line: `b c | a`.
   static func order(_ order: [[String]]) -> String {
-    order.map { $0.joined(separator: " ") }.joined(separator: " | ")
+    guard !order.isEmpty else { return "nothing" }
+    return order.map { $0.joined(separator: " ") }.joined(separator: " | ")
   }
 
   /// A move, a commit or an event: what is known of it.
