@@ -78,16 +78,18 @@ describe("half_overlap_grid", function()
 
   it("goes around a pinned cell, and the others close up", function()
     local cells = { "a", "b", "c", { id = "P", pinned = true }, "d", "e", "f", "g" }
-    local grid = { type = "grid", item_width = 100, item_height = 100, columns = 3 }
+    local layout = { type = "grid", item_width = 100, item_height = 100, columns = 3 }
     local s = session {
-      scene = { viewport = { width = 300, height = 600 }, layout = grid,
+      scene = { viewport = { width = 300, height = 600 }, layout = layout,
         sections = { { id = "s", items = cells } } },
       behaviour = "half_overlap_grid",
     }
     s:lift("a"):glide(150, 250, 20, 600):release():rest()
     assert.equal("P", s.order[1][4])
     local others = {}
-    for _, id in ipairs(s.order[1]) do if id ~= "P" and id ~= "a" then table.insert(others, id) end end
+    for _, id in ipairs(s.order[1]) do
+      if id ~= "P" and id ~= "a" then table.insert(others, id) end
+    end
     assert.same({ "b", "c", "d", "e", "f", "g" }, others)
   end)
 end)

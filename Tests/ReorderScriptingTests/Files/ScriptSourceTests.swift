@@ -164,9 +164,14 @@ import Testing
         "a.lua: a symbolic link that leads out of the scripts directory, or to nothing"
       ),
       (
-        .badName("a/b"),
-        "'a/b' is not the name of a script: use letters, digits, '_' and '-', and dots between the "
+        .badName("a b"),
+        "'a b' is not the name of a script: use letters, digits, '_' and '-', and dots between the "
           + "parts of a module"
+      ),
+      (
+        .badName("a/b"),
+        "'a/b' is not the name of a script: behaviours lie in behaviours/ itself, those of other "
+          + "libraries in behaviours/peers/"
       ),
     ]
     for (error, sentence) in sentences { #expect(error.description == sentence) }
