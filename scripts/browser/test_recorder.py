@@ -420,6 +420,67 @@ class RecorderTests(unittest.TestCase):
         self.assertGreater(before, 0)
         self.assertEqual(self.page.evaluate("listeners"), 0)
 
+    def test_stop_keeps_the_recording(self):
+        recorder = self.simple()
+        recorder.drag(self.row("a"), self.row("c"))
+        trace = recorder.trace()
+        self.page.evaluate("reorderRecorder.stop()")
+        self.assertEqual(recorder.trace(), trace)
+
+    def test_options_of_the_wrong_kind(self):
+        self.simple()
+        for option, text in [
+                ("tickHz: -3", "option tickHz is -3; expected a number from 1 to 1000"),
+                ('tickHz: "x"', 'option tickHz is "x"'), ("name: 5", "option name is 5"),
+                ("params: [1]", "option params is [1]"), ("behaviour: 7", "option behaviour is 7"),
+                ("clock: 3", "option clock is 3"), ("id: 3", "option id is 3"),
+                ("rows: 3", "option rows is 3"), ("target: 3", "option target is 3"),
+                ('order: "x"', 'option order is "x"'),
+                ("params: { a: NaN }", 'option params is {"a":"NaN"}'),
+                ('rows: ".none"', "matches nothing in the list; its children are div.row")]:
+            with self.subTest(option), self.assertRaises(Exception) as caught:
+                self.page.evaluate(f"() => {{ ReorderRecorder('#list', {{ {option} }}) }}")
+            self.assertIn(text, str(caught.exception))
+        with self.assertRaisesRegex(Exception, "no list is given"):
+            self.page.evaluate("() => { ReorderRecorder([]) }")
+
+    def test_a_row_out_of_sight_is_not_dragged(self):
+        recorder = self.open(f'<div id="list">{rows("abcdefghij")}</div>',
+                             "#list { height: 200px; overflow: auto }")
+        with self.assertRaisesRegex(ValueError, "data-id='j'.*not in sight.*scroll_into_view"):
+            recorder.drag(self.row("j"), self.row("a"))
+        with self.assertRaisesRegex(Exception, "nothing was recorded yet"):
+            recorder.trace()
+
+    def test_a_drag_beside_the_rows_is_an_error(self):
+        recorder = self.simple()
+        with self.assertRaisesRegex(ValueError, "recorded no press"):
+            recorder.drag((400, 500), self.row("a"))
+
+    def test_the_fixture_says_when_to_start(self):
+        recorder = self.module.Recorder(self.page)
+        with self.assertRaisesRegex(RuntimeError, r"call start\(\) first"):
+            recorder.trace()
+        recorder = self.simple()
+        self.page.reload()
+        with self.assertRaisesRegex(RuntimeError, "loaded anew since"):
+            recorder.warnings()
+
+    def test_a_name_that_no_file_can_have(self):
+        recorder = self.simple(name="a/b:c?")
+        recorder.drag(self.row("a"), self.row("c"))
+        paths = recorder.save(self.folder / "named")
+        self.assertEqual([path.name for path in paths],
+                         ["a_b_c_.trace.jsonl", "a_b_c_.observed.json"])
+
+    def test_the_bookmarklet_waits_for_a_row(self):
+        self.simple()
+        self.page.evaluate("() => { ReorderRecorder.pick() }")
+        self.page.mouse.click(400, 550)
+        self.assertTrue(self.page.is_visible("text=no row is there"))
+        self.page.click(self.row("c"))
+        self.assertTrue(self.page.is_visible("text=Save the drag"))
+
     # Forms
 
     def test_the_bookmarklet_records_a_list_that_is_clicked(self):

@@ -7,7 +7,7 @@
 //   recorder.save()       downloads both
 //   recorder.look()       notes what the page has changed by now; events and frames do so anyway
 //   recorder.clear()      forgets the drags; the next press starts another trace
-//   recorder.stop()       removes every listener
+//   recorder.stop()       removes every listener; what was recorded stays
 //
 // What it cannot record it says in the console, and in recorder.warnings.
 (() => {
@@ -39,6 +39,36 @@
     /** Whether to record every position of a pointer, or one per event, which is what pages see. */
     coalesced: false,
   };
+
+  const isText = (value) => typeof value === "string";
+  const isFunction = (value) => typeof value === "function";
+  const isRule = (value) => isText(value) || isFunction(value);
+  const isObject = (value) => Object.prototype.toString.call(value) === "[object Object]";
+  const orNull = (test) => (value) => value === null || test(value);
+
+  /** What each option may be, and how an error says so. */
+  const wanted = {
+    name: [orNull(isText), "a text"],
+    rows: [orNull(isRule), "a selector or a function of the list"],
+    id: [isRule, "the name of an attribute or a function of the row"],
+    movable: [isRule, "a selector or a function of the row"],
+    target: [isRule, "a selector or a function of the row"],
+    pinned: [isRule, "a selector or a function of the row"],
+    order: [orNull(isFunction), "a function of the list"],
+    clock: [orNull(isFunction), "a function that gives milliseconds"],
+    tickHz: [(value) => Number.isFinite(value) && value >= 1 && value <= 1000,
+      "a number from 1 to 1000"],
+    behaviour: [orNull(isText), "the name of a behaviour"],
+    params: [(value) => isObject(value) && Object.values(value)
+      .every((each) => typeof each !== "number" || Number.isFinite(each)),
+    "an object whose numbers are finite, such as { gap: 8 }"],
+    coalesced: [(value) => typeof value === "boolean", "true or false"],
+  };
+
+  /** A value as an error shows it. */
+  const shown = (value) => typeof value === "number" ? String(value)
+    : JSON.stringify(value, (_, each) => typeof each === "number" && !Number.isFinite(each)
+      ? String(each) : each) ?? String(value);
 
   /** How long scrolling goes on after a wheel or a key, in milliseconds. */
   const momentum = 250;
@@ -180,13 +210,36 @@
         }
       }
       this.options = { ...defaults, ...options };
+      for (const [key, [isRight, text]] of Object.entries(wanted)) {
+        const value = this.options[key];
+        if (!isRight(value)) {
+          throw Error(`ReorderRecorder: option ${key} is ${shown(value)}; expected ${text}`);
+        }
+      }
       for (const key of ["movable", "target", "pinned"]) this[key] = test(this.options[key]);
       const { id } = this.options;
       this.statedID = typeof id === "string" ? (row) => row.getAttribute(id) : id;
       this.given = [lists].flat();
+      if (!this.given.length) {
+        throw Error("ReorderRecorder: no list is given; expected an element, a selector, or an "
+          + "array of them");
+      }
       this.find();
+      this.checkRows();
       this.observer = new MutationObserver(() => this.look());
       this.listen();
+    }
+
+    /** Throws an error if the option rows names nothing in lists that have children. */
+    checkRows() {
+      const { rows } = this.options;
+      const children = this.lists.flatMap((list) => [...list.children]);
+      if (!isText(rows) || !children.length
+        || this.lists.some((list) => list.querySelector(rows))) return;
+      const names = [...new Set(children.map((child) => child.localName
+        + [...child.classList].map((name) => `.${name}`).join("")))];
+      throw Error(`ReorderRecorder: option rows is "${rows}", which matches nothing in the list; `
+        + `its children are ${names.slice(0, 5).join(", ")}`);
     }
 
     /** Finds lists that the page has drawn anew; false while they are not there. */
@@ -478,7 +531,7 @@
 
     /** Records what the page has changed since the last look. */
     look(event) {
-      if (!this.records) return;
+      if (!this.records || this.isStopped) return;
       const time = this.time(event);
       if (!this.refind()) return;
       this.lookAtViewport(time);
@@ -751,7 +804,10 @@
     stop() {
       for (const listener of this.listeners) removeEventListener(...listener);
       this.listeners = [];
-      this.clear();
+      this.look();
+      this.isStopped = true;
+      this.pressed.clear();
+      this.observer.disconnect();
       this.panel?.remove();
     }
 
@@ -768,12 +824,24 @@
       }
     }
 
+    /** Stops, and leaves a recording's button in the page, so that it can be saved. */
+    stopFromPanel() {
+      const { panel } = this;
+      this.stop();
+      if (!this.records) return;
+      const [, startOver, stop] = panel.children;
+      startOver.remove();
+      stop.textContent = "Close";
+      stop.onclick = () => panel.remove();
+      document.body.append(panel);
+    }
+
     /** Adds two buttons to the page: one saves, the other starts over. */
     button() {
       this.panel = document.createElement("div");
       this.panel.style.cssText = "position:fixed;right:8px;bottom:8px;z-index:2147483647";
       const actions = { "Save the drag": () => this.save(), "Start over": () => this.clear(),
-        "Stop": () => this.stop() };
+        "Stop": () => this.stopFromPanel() };
       for (const [label, action] of Object.entries(actions)) {
         const button = document.createElement("button");
         button.textContent = label;
@@ -802,15 +870,22 @@
     note.style.cssText = "position:fixed;left:8px;bottom:8px;z-index:2147483647;padding:8px 12px;"
       + "background:#222;color:#fff;font:14px sans-serif;border-radius:6px";
     document.body.append(note);
-    addEventListener("click", (event) => {
+    const pick = (event) => {
       event.preventDefault();
       event.stopPropagation();
-      note.remove();
       let row = event.target;
       const isAmongRows = () => [...row.parentElement?.children ?? []]
         .filter((other) => other.localName === row.localName).length > 1;
       while (row.parentElement && !isAmongRows()) row = row.parentElement;
-      if (row.parentElement) ReorderRecorder(row.parentElement, options).button();
-    }, { capture: true, once: true });
+      if (!row.parentElement || row === document.body) {
+        note.textContent = "Reorder: no row is there; click on a row of the list, one of several "
+          + "alike";
+        return;
+      }
+      note.remove();
+      removeEventListener("click", pick, true);
+      ReorderRecorder(row.parentElement, options).button();
+    };
+    addEventListener("click", pick, true);
   };
 })();

@@ -22,6 +22,16 @@ import { join } from "node:path";
 // The text of recorder.js.
 const script = "recorder.js";
 
+// What a file's name cannot hold.
+const forbidden = /[\\/:*?"<>|\x00-\x1f]/g;
+
+// What lies at a row's centre instead of the row; null if the row does.
+const cover = (row) => {
+  const { x, y, width, height } = row.getBoundingClientRect();
+  const found = document.elementFromPoint(x + width / 2, y + height / 2);
+  return row.contains(found) ? null : found?.outerHTML.split(">")[0].concat(">") ?? "nothing";
+};
+
 // What the page's timers change is noted at once.
 const timers = `
   for (const name of ["setTimeout", "setInterval", "requestAnimationFrame"]) {
@@ -39,6 +49,7 @@ export class Recorder {
   /** Milliseconds between two movements. */
   pace = 16;
   finger = null;
+  hasStarted = false;
   at = { x: 0, y: 0 };
 
   /** Prepares a page that is not opened yet. */
@@ -64,6 +75,7 @@ export class Recorder {
       window.reorderRecorder = window.ReorderRecorder(lists,
         { clock: () => performance.now(), tickHz: 1000, ...options });
     }, [lists, options]);
+    this.hasStarted = true;
   }
 
   /** Lets the page's time pass. */
@@ -130,31 +142,67 @@ export class Recorder {
    */
   async drag(source, to, options = {}) {
     const { byWayOf = [], touch = false, hold = 0, rest = 100, steps = 10 } = options;
+    await this.check(source);
+    const downs = await this.downs();
     await this.press(source, { touch });
     await this.wait(hold);
     for (const place of [...byWayOf, to]) await this.glide(place, steps);
     await this.wait(rest);
     await this.release();
     await this.wait(500);
+    if (downs !== null && await this.downs() === downs) {
+      throw Error(`the drag of ${source} recorded no press: it is no row of the lists given to `
+        + "start(), or the option rows leaves it out");
+    }
   }
 
   /** The text of the trace. */
-  trace() { return this.page.evaluate(() => window.reorderRecorder.trace()); }
+  trace() { return this.ask("trace()"); }
 
   /** The text of what the page made of it. */
-  observed() { return this.page.evaluate(() => window.reorderRecorder.observed()); }
+  observed() { return this.ask("observed()"); }
 
   /** What could not be recorded. */
-  warnings() { return this.page.evaluate(() => window.reorderRecorder.warnings); }
+  warnings() { return this.ask("warnings"); }
 
   /** Writes NAME.trace.jsonl and NAME.observed.json, and returns their paths. */
   async save(folder = ".") {
     const texts = [await this.trace(), await this.observed()];
-    const { name } = JSON.parse(texts[0].slice(0, texts[0].indexOf("\n")));
+    const header = JSON.parse(texts[0].slice(0, texts[0].indexOf("\n")));
+    const name = header.name.replace(forbidden, "_");
     await mkdir(folder, { recursive: true });
     const paths = [join(folder, `${name}.trace.jsonl`), join(folder, `${name}.observed.json`)];
     await Promise.all(paths.map((path, index) => writeFile(path, texts[index])));
     return paths;
+  }
+
+  async ask(what) {
+    if (!await this.page.evaluate(() => Boolean(window.reorderRecorder))) {
+      throw Error(this.hasStarted ? "the page was loaded anew since start(); start again"
+        : "call start() first");
+    }
+    return this.page.evaluate(`reorderRecorder.${what}`);
+  }
+
+  /** How many presses are recorded; null before start(). */
+  downs() {
+    return this.page.evaluate(() => {
+      if (!window.reorderRecorder) return null;
+      try {
+        return window.reorderRecorder.trace().split('"p":"down"').length - 1;
+      } catch { return 0; }
+    });
+  }
+
+  /** Throws an error if another element would be pressed. */
+  async check(source) {
+    if (typeof source === "object" && "x" in source) return;
+    const locator = typeof source === "string" ? this.page.locator(source) : source;
+    const found = await locator.evaluate(cover);
+    if (found) {
+      throw Error(`${source} is not in sight at its centre, where ${found} is; scroll to it first: `
+        + "page.locator(...).scrollIntoViewIfNeeded()");
+    }
   }
 
   touch(type, ...touchPoints) {

@@ -16,9 +16,20 @@ Written by `reorder recorder --playwright python -o reorder_recorder.py`.
 
 import json
 import pathlib
+import re
 
 # The text of recorder.js.
 SCRIPT = "recorder.js"
+
+# What a file's name cannot hold.
+FORBIDDEN = re.compile(r'[\\/:*?"<>|\x00-\x1f]')
+
+# What lies at a row's centre instead of the row; null if the row does.
+COVER = """(row) => {
+  const { x, y, width, height } = row.getBoundingClientRect();
+  const found = document.elementFromPoint(x + width / 2, y + height / 2);
+  return row.contains(found) ? null : found?.outerHTML.split(">")[0].concat(">") ?? "nothing";
+}"""
 
 # What the page's timers change is noted at once.
 TIMERS = """
@@ -42,6 +53,7 @@ class Recorder:
     def __init__(self, page):
         self.page = page
         self.touch = None
+        self.has_started = False
         self.at = (0, 0)
         page.clock.install(time=0)
         page.add_init_script(SCRIPT + TIMERS)
@@ -59,6 +71,7 @@ class Recorder:
               window.reorderRecorder = ReorderRecorder(lists,
                 { clock: () => performance.now(), tickHz: 1000, ...options });
             }""", [lists, options])
+        self.has_started = True
 
     def wait(self, milliseconds):
         """Lets the page's time pass."""
@@ -115,6 +128,8 @@ class Recorder:
         hold: milliseconds before the first movement, such as 600 for a long press; rest: before the
         release; by_way_of: places in between.
         """
+        self._check(source)
+        downs = self._downs()
         self.press(source, touch)
         self.wait(hold)
         for place in (*by_way_of, to):
@@ -122,29 +137,58 @@ class Recorder:
         self.wait(rest)
         self.release()
         self.wait(500)
+        if downs is not None and self._downs() == downs:
+            raise ValueError(f"the drag of {source} recorded no press: it is no row of the lists "
+                             "given to start(), or the option rows leaves it out")
 
     def trace(self):
         """The text of the trace."""
-        return self.page.evaluate("reorderRecorder.trace()")
+        return self._ask("trace()")
 
     def observed(self):
         """The text of what the page made of it."""
-        return self.page.evaluate("reorderRecorder.observed()")
+        return self._ask("observed()")
 
     def warnings(self):
         """What could not be recorded."""
-        return self.page.evaluate("reorderRecorder.warnings")
+        return self._ask("warnings")
 
     def save(self, folder="."):
         """Writes NAME.trace.jsonl and NAME.observed.json, and returns their paths."""
         trace, observed = self.trace(), self.observed()
         name = json.loads(trace.partition("\n")[0])["name"]
+        name = FORBIDDEN.sub("_", name)
         folder = pathlib.Path(folder)
         folder.mkdir(parents=True, exist_ok=True)
         paths = folder / f"{name}.trace.jsonl", folder / f"{name}.observed.json"
         for path, text in zip(paths, (trace, observed)):
             path.write_text(text, encoding="utf-8")
         return paths
+
+    def _ask(self, what):
+        if not self.page.evaluate("Boolean(window.reorderRecorder)"):
+            raise RuntimeError("the page was loaded anew since start(); start again"
+                               if self.has_started else "call start() first")
+        return self.page.evaluate(f"reorderRecorder.{what}")
+
+    def _downs(self):
+        """How many presses are recorded; None before start()."""
+        return self.page.evaluate("""() => {
+          if (!window.reorderRecorder) return null;
+          try {
+            return reorderRecorder.trace().split('"p":"down"').length - 1;
+          } catch { return 0; }
+        }""")
+
+    def _check(self, source):
+        """Raises an error if another element would be pressed."""
+        if isinstance(source, (tuple, list)):
+            return
+        locator = self.page.locator(source) if isinstance(source, str) else source
+        cover = locator.evaluate(COVER)
+        if cover:
+            raise ValueError(f"{source} is not in sight at its centre, where {cover} is; scroll to "
+                             "it first: page.locator(...).scroll_into_view_if_needed()")
 
     def _touch(self, kind, *points):
         self.touch.send("Input.dispatchTouchEvent", {
