@@ -281,3 +281,23 @@ def test_an_engine_that_nobody_keeps_is_freed() -> None:
     del engine
     gc.collect()
     assert gone() is None
+
+
+def test_what_a_drop_would_do_is_reported_and_committed(tmp_path: pathlib.Path) -> None:
+    behaviours = tmp_path / "behaviours"
+    behaviours.mkdir()
+    (behaviours / "onto.lua").write_text(
+        "return { api = 1, target = function() return 1, 3, 'onto', { level = 2 } end }"
+    )
+    with Engine(FRUIT, "onto", scripts=tmp_path) as engine:
+        engine.pointer(0, "down", 100, 22)
+        engine.tick(0.6)
+        engine.pointer(0.7, "move", 100, 120)
+        engine.pointer(0.8, "up", 100, 120)
+        changes = list(engine.changes())
+    proposed = [change for change in changes if change.kind is ChangeKind.PROPOSED]
+    assert json.loads(proposed[0].text) == {"to": [0, 2], "how": "onto", "data": {"level": 2}}
+    committed = [change for change in changes if change.kind is ChangeKind.COMMITTED]
+    assert json.loads(committed[0].text) == {
+        "how": "onto", "onto": "cherry", "data": {"level": 2},
+    }

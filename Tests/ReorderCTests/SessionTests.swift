@@ -222,6 +222,27 @@ import Testing
     #expect(engine.order[0][2] == "apple", "the native rule decides")
   }
 
+  @Test func whatADropWouldDoIsReportedAndCommitted() throws {
+    let engine = try CEngine(scene: Self.fruit)
+    let text =
+      "return { api = 1, target = function(drag) "
+      + "if drag.y > 100 then return 1, 3, 'onto', { level = 2 } end end }"
+    try engine.check(reorder_use_behaviour_text(engine.handle, "mine", text))
+    try engine.pointer(REORDER_DOWN, 100, 22, at: 0)
+    try engine.tick(0.6)
+    try engine.pointer(REORDER_MOVE, 100, 120, at: 0.7)
+    try engine.pointer(REORDER_MOVE, 100, 60, at: 0.8)
+    let proposals = engine.takeChanges().filter { $0.kind == REORDER_PROPOSED }
+    #expect(proposals.map(\.text) == [#"{"to":[0,2],"how":"onto","data":{"level":2}}"#, ""])
+    #expect(proposals.first?.to.item == 2)
+    try engine.pointer(REORDER_MOVE, 100, 120, at: 0.9)
+    try engine.pointer(REORDER_UP, 100, 120, at: 1)
+    let commits = engine.takeChanges().filter { $0.kind == REORDER_COMMITTED }
+    #expect(
+      commits.map(\.text) == [#"{"how":"onto","onto":"cherry","data":{"level":2}}"#])
+    #expect(commits.first?.moves == 0 && engine.order[0][0] == "apple")
+  }
+
   @Test func whatAScriptPrintsIsReported() throws {
     let engine = try CEngine(scene: Self.fruit)
     let text = "return { api = 1, swap = function() print('here') return 'insert' end }"

@@ -15,7 +15,7 @@ const kinds = ["touch", "mouse", "pen"];
 const changeKinds = [
   "began", "tried", "failed", "followed", "scrolled", "moved", "refused", "restored", "committed",
   "committedMove", "ended", "cancelled", "rested", "windowMoved", "windowReordered",
-  "changedScene", "announced",
+  "changedScene", "announced", "proposed",
 ];
 const partKinds = ["header", "footer", "item", "snapshot", "window"];
 const gestures = ["idle", "pressed", "failed", "lifted", "dragging", "dropped", "cancelled"];

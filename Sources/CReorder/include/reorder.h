@@ -251,7 +251,11 @@ typedef enum reorder_change_kind {
   REORDER_REFUSED,
   /** Order and offset went back to what they were at the lift. */
   REORDER_RESTORED,
-  /** `id` went from `from` to `to` for good. `moves` of them follow. */
+  /**
+   * `id` went from `from` to `to` for good. `moves` of them follow. If the drop does more, `text`
+   * says so in JSON, such as {"how":"onto","onto":"b"}; what is neither a move nor a mark changes
+   * nothing by itself.
+   */
   REORDER_COMMITTED,
   /** One of the moves to make in the application's own list; they follow REORDER_COMMITTED. */
   REORDER_COMMITTED_MOVE,
@@ -269,6 +273,11 @@ typedef enum reorder_change_kind {
   REORDER_CHANGED_SCENE,
   /** `text` is a sentence for people who do not see the list. */
   REORDER_ANNOUNCED,
+  /**
+   * What a drop would do changed: at `to`, as `text` says in JSON, such as
+   * {"to":[0,2],"how":"onto","data":{"level":2}}. With "" nothing is proposed any more.
+   */
+  REORDER_PROPOSED,
 } reorder_change_kind;
 
 /** A place in a list. */
@@ -299,7 +308,7 @@ typedef struct reorder_change {
   size_t moves;
   /** A point or a frame. */
   reorder_rect frame;
-  /** A reason or a sentence. */
+  /** A reason, a sentence, or what a drop does. */
   const char *text;
 } reorder_change;
 

@@ -199,14 +199,3 @@ extension Prompt {
     throw Refusal("there is no hook '\(text)'", nearest: nearest)
   }
 }
-
-extension ScriptValue {
-  fileprivate init(_ value: ParameterValue) {
-    switch value {
-    case .string(let text): self = .string(text)
-    case .boolean(let truth): self = .boolean(truth)
-    case .number(let number):
-      if let whole = Int(exactly: number) { self = .integer(whole) } else { self = .number(number) }
-    }
-  }
-}

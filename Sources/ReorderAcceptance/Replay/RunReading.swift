@@ -36,7 +36,7 @@ enum RunReading: String, CaseIterable {
       ScriptValue(Point2D(x: run.replay.observer.velocity.dx, y: run.replay.observer.velocity.dy))
     case .announcements: .list(run.replay.observer.announcements.map { .string($0) })
     case .commits:
-      .list(run.replay.observer.commits.map { .commit($0.item, from: $0.from, to: $0.to) })
+      .list(run.replay.observer.commits.map { ScriptValue($0) })
     default: value(of: run.outcome)
     }
   }
@@ -46,7 +46,7 @@ enum RunReading: String, CaseIterable {
     case .order: .list(outcome.order.map { .list($0.map { .string($0) }) })
     case .items: .list(outcome.order.joined().map { .string($0) })
     case .moves: .list((outcome.earlierMoves + outcome.moves).map { ScriptValue($0) })
-    case .commit: outcome.commit.map { .commit($0.item, from: $0.from, to: $0.to) } ?? .nil
+    case .commit: outcome.commit.map { ScriptValue($0) } ?? .nil
     case .events: .list(outcome.events.map { ScriptValue($0) })
     case .phase: .string(outcome.phase.rawValue)
     case .offset: ScriptValue(outcome.offset)

@@ -25,16 +25,41 @@ extension ScriptValue {
     ])
   }
 
-  static func commit(_ item: String, from: Slot, to: Slot) -> ScriptValue {
-    .record(["item": .string(item), "from": ScriptValue(from), "to": ScriptValue(to)])
+  /// A commit; what a drop does is left out of a plain move.
+  init(_ commit: Outcome.Commit) {
+    self = .record([
+      "item": .string(commit.item), "from": ScriptValue(commit.from), "to": ScriptValue(commit.to),
+      "how": commit.kind == .move ? .nil : .string(commit.kind.name), "onto": .text(commit.onto),
+      "data": ScriptValue(commit.data),
+    ])
+  }
+
+  init(_ value: ParameterValue) {
+    switch value {
+    case .string(let text): self = .string(text)
+    case .boolean(let truth): self = .boolean(truth)
+    case .number(let number): self = .plain(number)
+    }
+  }
+
+  /// The values by their names; nil if there are none.
+  init(_ data: DropData) {
+    self =
+      data.isEmpty
+      ? .nil : .table(data.entries.map { ScriptEntry(.string($0.name), ScriptValue($0.value)) })
   }
 
   init(_ event: Outcome.Event) {
     var (from, to, offset) = (ScriptValue.nil, ScriptValue.nil, ScriptValue.nil)
     var (text, why) = (ScriptValue.nil, ScriptValue.nil)
+    var (how, data) = (ScriptValue.nil, ScriptValue.nil)
     switch event.detail {
     case .none: break
     case .path(let source, let target): (from, to) = (ScriptValue(source), ScriptValue(target))
+    case .proposal(let proposal):
+      guard let proposal else { break }
+      to = ScriptValue(proposal.slot)
+      (how, data) = (.string(proposal.kind.name), ScriptValue(proposal.data))
     case .offset(let point): offset = ScriptValue(point)
     case .text(let announcement): text = .string(announcement)
     case .reason(let reason): why = .string(reason)
@@ -42,6 +67,7 @@ extension ScriptValue {
     self = .record([
       "t": .plain(event.time), "event": .string(event.kind.rawValue), "item": .text(event.item),
       "from": from, "to": to, "offset": offset, "text": text, "why": why,
+      "how": how, "data": data,
     ])
   }
 

@@ -44,7 +44,8 @@ struct SnapshotText {
         "\(Self.time($0.time)) \($0.kind.rawValue) \($0.item) \(Self.way($0.from, $0.to))"
       })
     add(
-      "commits", run.replay.observer.commits.map { "\($0.item) \(Self.way($0.from, $0.to))" })
+      "commits",
+      run.replay.observer.commits.map { "\($0.item) \(Self.way($0.from, $0.to))\($0.drop)" })
     add(
       "events",
       outcome.events.map { event in

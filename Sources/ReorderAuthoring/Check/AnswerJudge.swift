@@ -40,6 +40,9 @@ struct AnswerJudge {
       return number(value, key)
     case .word(let words): return word(value, words, key)
     case .sentence: return value.isString ? [] : [wrong(value, key)]
+    case .name:
+      return value.isString ? [] : [wrong(value, key, wanted: HookReply.dropKinds)]
+    case .data: return data(value)
     case .numbers: return numbers(value, key)
     case .table(let table): return self.table(value, table, key)
     case .tableOrFalse(let table):
@@ -72,6 +75,18 @@ struct AnswerJudge {
     let all = "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
     let nearest = value.word.flatMap { NearestName.of($0, among: words) }
     return [wrong(value, key, wanted: key == nil ? nil : all, nearest: nearest)]
+  }
+
+  private func data(_ value: StaticValue) -> [ScriptProblem] {
+    guard case .table(let fields) = value.kind else {
+      return [wrong(value, nil, wanted: HookReply.dropData)]
+    }
+    return fields.flatMap { field -> [ScriptProblem] in
+      let name = field.key?.string ?? "an element"
+      return evaluator.values(of: field.value, in: value.script)
+        .filter { !$0.isUnknown && !$0.isNil && !$0.isNumber && !$0.isString && !$0.isBoolean }
+        .map { wrong($0, "data.\(name)", wanted: HookReply.dropData) }
+    }
   }
 
   private func numbers(_ value: StaticValue, _ key: String?) -> [ScriptProblem] {

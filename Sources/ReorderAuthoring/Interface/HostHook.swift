@@ -74,8 +74,9 @@ extension PolicyHook {
       )
     case .target:
       (
-        ["integer?", "integer?"],
-        "After `follow`: the section and item whose place the dragged item takes."
+        ["integer?", "integer?", "\"move\"|\"mark\"|\"onto\"|string?", "table<string, any>?"],
+        "After `follow`: the section and item whose place the dragged item takes, what a drop "
+          + "does there, and what the application is told with it."
       )
     case .swap:
       (
@@ -118,6 +119,7 @@ extension DragEvent {
     switch self {
     case .began: "The item was lifted and will move."
     case .moved: "The item moved from one slot to another."
+    case .proposed: "A drop would do something else than before: see `drag.how`."
     case .scrolled: "The content scrolled under the drag."
     case .tried: "An item that may not be moved was pressed."
     case .ended: "The finger was released; the new order stays."

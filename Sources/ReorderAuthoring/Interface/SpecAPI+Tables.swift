@@ -56,7 +56,8 @@ extension SpecAPI {
         "The lifted item's center in content coordinates: `x`, `y`; nil without one."),
       .init(
         "commit", "table?",
-        "The change that the last drag committed: `item`, `from`, `to`; nil without one."),
+        "What the last drag committed: `item`, `from`, `to`, and if the drop does more than move "
+          + "`how`, `onto` and `data`; nil without one."),
       .init("commits", "table[]", "The commits of all drags, in order."),
       .init(
         "decisions", "reorder.Decision[]",
@@ -65,7 +66,7 @@ extension SpecAPI {
       .init(
         "events", "table[]",
         "The events of all gestures: `t`, `event`, `item`, and of some kinds `from`, `to`, "
-          + "`offset`, `text` or `why`."),
+          + "`offset`, `text`, `why`, `how` or `data`."),
       .init(
         "frame_at", "fun(time: number|string): reorder.Frame",
         "What is visible at a time, in viewport coordinates."),

@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderTrace
 
 /// A change of a session, with names in place of the engine's ids: an item may be gone when the
 /// change is fetched.
@@ -7,7 +8,7 @@ struct SessionChange: Hashable, Sendable {
   enum Kind: UInt32, Hashable, Sendable {
     case began, tried, failed, followed, scrolled, moved, refused, restored, committed
     case committedMove, ended, cancelled, rested, windowMoved, windowReordered, changedScene
-    case announced
+    case announced, proposed
   }
 
   var kind: Kind
@@ -53,11 +54,17 @@ extension SessionChange {
       changes.append(added)
     case .refused(let slot, let why):
       add(.refused) { ($0.to, $0.text) = (slot, why.rawValue) }
+    case .proposed(let proposal):
+      add(.proposed) { added in
+        guard let proposal else { return }
+        (added.to, added.text) = (proposal.slot, proposal.json)
+      }
     case .restored: add(.restored)
     case .committed(let commit):
       var added = SessionChange(.committed, change.time)
       added.name(.item(commit.item), in: scene)
       (added.from, added.to, added.moves) = (commit.from, commit.to, commit.moves.count)
+      added.text = commit.dropJSON(in: scene.list)
       changes.append(added)
       for move in commit.moves {
         var added = SessionChange(.committedMove, change.time)

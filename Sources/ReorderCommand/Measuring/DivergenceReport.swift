@@ -89,6 +89,9 @@ struct DivergenceReport: Sendable {
     case .center(let center): "center \(text(center))"
     case .target(let slot?): "section \(slot.section + 1), item \(slot.item + 1)"
     case .target(nil): "stays"
+    case .proposal(let proposal):
+      "section \(proposal.slot.section + 1), item \(proposal.slot.item + 1), "
+        + proposal.kind.name
     case .swap(let rule?): rule.rawValue
     case .swap(nil): "refuses"
     case .velocity(let velocity):

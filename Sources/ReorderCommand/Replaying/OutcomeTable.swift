@@ -1,5 +1,6 @@
 import ReorderCore
 import ReorderRender
+import ReorderReplay
 import ReorderTrace
 
 /// Outcomes as a table for people: a line each, and the order below it if the terminal is narrow.
@@ -46,6 +47,7 @@ struct OutcomeTable {
     let path =
       "\(commit.item.shortened) \(place(commit.from.section, commit.from.item)) → "
       + place(commit.to.section, commit.to.item)
+    guard commit.kind == .move else { return path + commit.drop }
     guard commit.from == commit.to else { return path }
     // The item itself has not moved, but others have.
     return commit.steps.reduce(path) { text, step in

@@ -1,4 +1,7 @@
-/// The outcome of a drag for the application's model: where the item was and where it is now.
+/// The outcome of a drag for the application's model: where the item was and where it is now, and
+/// what else the drop does.
+///
+/// A drop that is neither a move nor a mark changes nothing by itself: the application answers it.
 ///
 /// If the drag inserted, removing the item at ``from`` and inserting it at ``to`` repeats it. If it
 /// exchanged, other items have moved as well; ``moves`` repeats every drag.
@@ -16,6 +19,12 @@ public struct Commit: Hashable, Sendable {
   /// insert, one that only exchanged is the fewest exchanges with the same result. If a drag did
   /// both, moves that it undid at once are left out.
   public let moves: [PreviewMove]
+  /// What the drop does: ``DropKind/move``, unless the policy proposed something else.
+  public let kind: DropKind
+  /// The item that it was dropped onto; `nil` unless it was.
+  public let onto: ItemID?
+  /// What the policy tells with the drop.
+  public let data: DropData
 
   /// Creates a commit.
   ///
@@ -24,10 +33,19 @@ public struct Commit: Hashable, Sendable {
   ///   - from: Where it was at the lift.
   ///   - to: Where it is now.
   ///   - moves: The steps; one insert if left out.
-  package init(item: ItemID, from: Slot, to: Slot, moves: [PreviewMove]? = nil) {
+  ///   - kind: What the drop does.
+  ///   - onto: The item that it was dropped onto.
+  ///   - data: What the policy tells with it.
+  package init(
+    item: ItemID, from: Slot, to: Slot, moves: [PreviewMove]? = nil, kind: DropKind = .move,
+    onto: ItemID? = nil, data: DropData = DropData()
+  ) {
     self.item = item
     self.from = from
     self.to = to
+    self.kind = kind
+    self.onto = onto
+    self.data = data
     self.moves =
       moves ?? [PreviewMove(kind: .insert, item: item, from: from, to: to, other: item)]
   }

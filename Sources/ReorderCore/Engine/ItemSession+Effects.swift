@@ -10,15 +10,29 @@ extension ItemSession {
     case .follow(let center, let isFirst): follow(to: center, isFirst: isFirst, in: &engine)
     case .restyle(let change): restyle(to: change, in: &engine)
     case .move(let rule, let slot):
+      reportProposal(to: &engine)
       engine.displacing { $0.move(item.id, by: rule, to: slot) }
       if let refused {
         engine.reportUnobserved(.refused(refused.slot, because: refused.reason))
       }
     case .refuse(let slot, let reason):
+      reportProposal(to: &engine)
       engine.reportUnobserved(.refused(slot, because: reason))
-    case .restore: engine.displacing { $0.restore() }
-    case .settle(let change, let reason): settle(with: change, cancelled: reason, in: &engine)
+    case .propose: reportProposal(to: &engine)
+    case .restore:
+      reportProposal(to: &engine)
+      engine.displacing { $0.restore() }
+    case .settle(let change, let reason):
+      reportProposal(to: &engine)
+      settle(with: change, cancelled: reason, in: &engine)
     }
+  }
+
+  /// Reports what a drop would do, if that changed.
+  private mutating func reportProposal(to engine: inout ReorderEngine) {
+    guard query.drag.proposed != reportedProposal else { return }
+    reportedProposal = query.drag.proposed
+    engine.report(.proposed(reportedProposal))
   }
 
   private func lift(with change: StyleChange, in engine: inout ReorderEngine) {
@@ -59,7 +73,7 @@ extension ItemSession {
   ) {
     guard let top = engine.snapshots.indices.last else { return }
     guard let slot = engine.scene.list.slot(of: item.id) else { return }
-    engine.commitPreviews(of: item.id, to: slot)
+    engine.commitPreviews(of: item.id, to: slot, query.drag.proposed)
     engine.followPointer(of: self)
     engine.snapshots[top].change(
       to: change, center: engine.scene.uncheckedFrame(at: slot).center, at: engine.time)

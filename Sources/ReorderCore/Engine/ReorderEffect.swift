@@ -20,6 +20,9 @@ public enum ReorderEffect: Hashable, Sendable {
   /// The policy named this slot, but the item does not go there; reported once until slot or reason
   /// changes. ``DraggedItem/refusal`` always has the current reason.
   case refused(Slot, because: TargetRefusal)
+  /// What a drop would do changed to this; `nil` if nothing is proposed any more. Reported once
+  /// while nothing changes; ``DragContext/proposed`` always has the current one.
+  indirect case proposed(DropProposal?)
   /// Order and offset went back to what they were at the lift.
   case restored
   /// The drag changed the order for good: the one effect to apply to the application's model.
@@ -49,6 +52,7 @@ extension ReorderEffect {
     switch self {
     case .began: .began
     case .moved: .moved
+    case .proposed: .proposed
     case .scrolled: .scrolled
     case .tried: .tried
     case .ended: .ended

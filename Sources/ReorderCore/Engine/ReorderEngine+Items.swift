@@ -69,11 +69,23 @@ extension ReorderEngine {
     report(.restored)
   }
 
-  /// Reports the net result of the previews, if there is one.
-  mutating func commitPreviews(of item: ItemID, to slot: Slot) {
+  /// Reports the net result of the previews and what else the drop does, if there is either.
+  mutating func commitPreviews(of item: ItemID, to slot: Slot, _ proposal: DropProposal?) {
     let log = scene.log
-    guard let first = log.moves.first, log.changed(&scene.list) else { return }
-    report(.committed(Commit(item: item, from: first.from, to: slot, moves: log.summary)))
+    let first = log.moves.first
+    let hasChanged = first != nil && log.changed(&scene.list)
+    guard let proposal, !proposal.kind.moves || hasChanged || !proposal.data.isEmpty else {
+      guard let first, hasChanged else { return }
+      report(.committed(Commit(item: item, from: first.from, to: slot, moves: log.summary)))
+      return
+    }
+    report(
+      .committed(
+        Commit(
+          item: item, from: first?.from ?? slot, to: slot, moves: hasChanged ? log.summary : [],
+          kind: proposal.kind,
+          onto: proposal.kind == .onto ? scene.list.item(at: proposal.slot) : nil,
+          data: proposal.data)))
   }
 
   /// Moves what is drawn of the dragged item after the finger.

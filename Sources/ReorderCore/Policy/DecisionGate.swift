@@ -29,6 +29,8 @@ package enum DecisionGate {
         return .noSuchSlot(slot)
       }
       return nil
+    case .proposal(let proposal) where query.hook == .target:
+      return refusal(of: proposal, to: query.drag, in: scene)
     default: return rareRefusal(of: decision, to: query)
     }
   }
@@ -37,6 +39,18 @@ package enum DecisionGate {
   private static func refusal(of x: Double, _ y: Double, beyond limit: Double) -> DecisionRefusal? {
     if abs(x) <= limit, abs(y) <= limit { return nil }
     return x.isFinite && y.isFinite ? .outOfRange : .notFinite
+  }
+
+  /// A place that the item goes to must be one that it can go to, any other must have an item.
+  @inline(never)
+  private static func refusal(
+    of proposal: DropProposal, to drag: borrowing DragContext, in scene: borrowing ReorderScene
+  ) -> DecisionRefusal? {
+    guard case .item(let item) = drag.subject else { return .wrongKind }
+    let isPlace =
+      proposal.kind.moves
+      ? scene.list.canMove(item.id, to: proposal.slot) : scene.list.contains(proposal.slot)
+    return isPlace ? nil : .noSuchSlot(proposal.slot)
   }
 
   /// The same for questions that not every sample asks.

@@ -23,6 +23,7 @@ extension DragContext {
     @usableFromInline var heading = Vector2D.zero
     @usableFromInline var size: Size2D
     @usableFromInline var scale = 1.0
+    @usableFromInline var proposed: DropProposal?
   }
 
   /// Changes several fields at once.
@@ -70,5 +71,6 @@ extension DragContext.Fields {
     self.time = time
     phase = .cancelled
     delta = .zero
+    proposed = nil
   }
 }

@@ -115,6 +115,11 @@ public struct DragContext: Hashable, Sendable {
     @inlinable get { storage.value.pointee.contentPointer }
     @inline(__always) _modify { yield &Shared.own(&storage).pointee.contentPointer }
   }
+  /// What a drop would do now, beyond the plain move; `nil` if nothing is proposed.
+  public var proposed: DropProposal? {
+    @inlinable get { storage.value.pointee.proposed }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.proposed }
+  }
   /// How far the finger moved in this step, in viewport coordinates; zero in a tick.
   public var delta: Vector2D {
     @inlinable get { storage.value.pointee.delta }

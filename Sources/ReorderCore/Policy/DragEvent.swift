@@ -1,7 +1,7 @@
 /// The events of a drag for policies, applications and outcomes, in this order.
 ///
-/// `began` (the item will move), `moved` and `scrolled` in turn, then one of `ended` and
-/// `cancelled`. A press that lifts nothing is `failed`; one on an item that may not move is
+/// `began` (the item will move), `moved`, `proposed` and `scrolled` in turn, then one of `ended`
+/// and `cancelled`. A press that lifts nothing is `failed`; one on an item that may not move is
 /// `tried`, then `failed`.
 @frozen
 public enum DragEvent: String, Hashable, Sendable, CaseIterable {
@@ -9,6 +9,8 @@ public enum DragEvent: String, Hashable, Sendable, CaseIterable {
   case began
   /// The item moved from one slot to another.
   case moved
+  /// A drop would do something else now than before, beyond the plain move.
+  case proposed
   /// The content scrolled under the drag.
   case scrolled
   /// An item that may not be moved was pressed.

@@ -10,6 +10,9 @@ public enum PolicyDecision: Hashable, Sendable {
   /// `target`: the slot that the dragged item takes, in the index space after the move; `nil`
   /// stays. A slot that does not exist is refused.
   case target(Slot?)
+  /// `target`: what a drop does at a slot, where that is more than the plain move of
+  /// ``target(_:)``.
+  indirect case proposal(DropProposal)
   /// `swap`: how it gets there; `nil` refuses the move.
   case swap(SwapRule?)
   /// `autoscroll`: the content offset's velocity, in points per second.

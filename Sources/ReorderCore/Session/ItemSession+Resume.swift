@@ -24,7 +24,11 @@ extension ItemSession {
       state = .asking(.target)
       moveGuard.follow(MoveGuard.Situation(pointer: query.drag.contentPointer, center: center))
       return query.drag.change { $0.follow(to: center) } ? .follow(center, isFirst: false) : nil
-    case (.target, .target(let slot)): return propose(slot, in: scene)
+    case (.target, .target(let slot)):
+      if query.drag.proposed == nil, reportedProposal == nil { return propose(slot, in: scene) }
+      return propose(nil, at: slot, in: scene)
+    case (.target, .proposal(let proposal)):
+      return propose(proposal, at: proposal.slot, in: scene)
     case (.swap, .swap(let rule)): return swap(by: rule, in: scene)
     case (.style, .restyle(let change)):
       state = .dragging
@@ -89,18 +93,55 @@ extension ItemSession {
     return weigh(slot, in: scene)
   }
 
-  private mutating func weigh(_ slot: Slot, in scene: borrowing ReorderScene) -> Effect? {
-    if let other = scene.list.item(at: slot), !scene.list.isTarget(other) {
-      return refuse(slot, because: scene.list.isPinned(other) ? .pinned : .noTarget)
+  /// Takes what a drop would do, and asks how to move if the item moves with it now.
+  @inline(never)
+  private mutating func propose(
+    _ proposal: DropProposal?, at slot: Slot?, in scene: borrowing ReorderScene
+  ) -> Effect? {
+    let kind = proposal?.kind ?? .move
+    // On its own place an item is only moved, and a move without data needs no words.
+    let isPlain =
+      kind == .move || slot == item.current ? proposal?.data.isEmpty != false || !kind.moves : false
+    query.drag.proposed = isPlain ? nil : proposal
+    var effect: Effect?
+    if kind == .move || slot == item.current {
+      effect = propose(slot, in: scene)
+    } else if let slot, let reason = refusal(of: slot, in: scene) {
+      effect = refuse(slot, because: reason)
+    } else if let slot, kind == .mark, isEnding {
+      go(to: slot)
+    } else {
+      if refused != nil { allow() }
+      finish()
     }
-    if scene.list.isPinned(item.id) { return refuse(slot, because: .pinned) }
+    if effect == nil, state != .asking(.swap), query.drag.proposed != reportedProposal {
+      effect = .propose
+    }
+    return effect
+  }
+
+  /// Why no drop can do anything in a slot; `nil` if one can.
+  private func refusal(of slot: Slot, in scene: borrowing ReorderScene) -> TargetRefusal? {
+    if let other = scene.list.item(at: slot), !scene.list.isTarget(other) {
+      return scene.list.isPinned(other) ? .pinned : .noTarget
+    }
+    return scene.list.isPinned(item.id) ? .pinned : nil
+  }
+
+  private mutating func weigh(_ slot: Slot, in scene: borrowing ReorderScene) -> Effect? {
+    if let reason = refusal(of: slot, in: scene) { return refuse(slot, because: reason) }
     if let reason = moveGuard.refusal(of: slot, at: situation) {
       return refuse(slot, because: reason)
     }
+    go(to: slot)
+    return nil
+  }
+
+  /// Asks how the item gets to a slot.
+  private mutating func go(to slot: Slot) {
     item.proposal = slot
     item.refusal = nil
     state = .asking(.swap)
-    return nil
   }
 
   /// The input of the guard against going back and forth.
@@ -113,6 +154,7 @@ extension ItemSession {
   /// - Returns: The refusal, if it differs from the one in the step before.
   private mutating func refuse(_ slot: Slot, because reason: TargetRefusal) -> Effect? {
     if item.refusal != reason { item.refusal = reason }
+    if query.drag.proposed != nil { query.drag.proposed = nil }
     finish()
     let refusal = Refused(slot: slot, reason: reason)
     guard refusal != refused else { return nil }

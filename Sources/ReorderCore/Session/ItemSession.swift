@@ -16,6 +16,8 @@ struct ItemSession: DragMachine {
     case move(SwapRule, to: Slot)
     /// The named slot is not taken; reported once while nothing changes.
     case refuse(Slot, because: TargetRefusal)
+    /// What a drop would do changes.
+    case propose
     /// Order and offset go back to what they were at the lift.
     case restore
     /// The snapshot comes to rest with this style, and the drag is over.
@@ -71,6 +73,8 @@ struct ItemSession: DragMachine {
   var styledRefusal: TargetRefusal?
   /// What the target named last, if it is not taken.
   var refused: Refused?
+  /// What was last reported that a drop would do.
+  var reportedProposal: DropProposal?
   /// What keeps the item from going back and forth.
   var moveGuard: MoveGuard
 
@@ -157,6 +161,7 @@ extension ItemSession {
     item.proposal = current
     item.lastFrom = last?.from ?? origin
     item.lastTo = last?.to ?? origin
+    query.drag.proposed = nil
     moveGuard = MoveGuard(at: situation)
   }
 

@@ -14,7 +14,7 @@ extension Frame {
     self.init(
       time: moment, phase: engine.phase, axis: visible.scene.axis, scroll: visible.scroll,
       bands: visible.bands(), items: visible.items(of: engine, at: moment),
-      snapshots: visible.snapshots(engine.snapshots, at: moment),
+      marks: visible.marks(engine.drag), snapshots: visible.snapshots(engine.snapshots, at: moment),
       windows: Self.windows(of: engine, at: moment), finger: engine.finger)
   }
 }
@@ -82,6 +82,15 @@ struct VisibleScene {
       section += 1
     }
     return bands
+  }
+
+  /// Where a drop would do more than the preview shows.
+  func marks(_ drag: DragContext?) -> [Frame.Mark] {
+    guard let drag, let item = drag.item?.id, let proposal = drag.proposed,
+      proposal.kind != .move, let frame = scene.frame(of: proposal, moving: item)
+    else { return [] }
+    let moved = Rect2D(origin: scene.scroll.viewport(frame.origin), size: frame.size)
+    return [Frame.Mark(kind: proposal.kind, slot: proposal.slot, frame: moved)]
   }
 
   /// Lifted snapshots are drawn past the viewport's edge too, however far they are.

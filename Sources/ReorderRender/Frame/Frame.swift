@@ -18,6 +18,8 @@ public struct Frame: Hashable, Sendable {
   public var bands: [Band]
   /// The visible items, in reading order.
   public var items: [Item]
+  /// What a drop would do besides a plain move: one place at most.
+  public var marks: [Mark]
   /// The snapshots that are not transparent, from back to front; some may be beyond the viewport.
   public var snapshots: [Snapshot]
   /// The visible floating windows, from back to front; above everything else.
@@ -29,7 +31,7 @@ public struct Frame: Hashable, Sendable {
   package init(
     time: Timestamp, phase: GesturePhase, axis: Axis2D = .vertical, scroll: Scroll,
     bands: [Band] = [],
-    items: [Item] = [], snapshots: [Snapshot] = [], windows: [Window] = [],
+    items: [Item] = [], marks: [Mark] = [], snapshots: [Snapshot] = [], windows: [Window] = [],
     finger: Point2D? = nil
   ) {
     self.time = time
@@ -38,6 +40,7 @@ public struct Frame: Hashable, Sendable {
     self.scroll = scroll
     self.bands = bands
     self.items = items
+    self.marks = marks
     self.snapshots = snapshots
     self.windows = windows
     self.finger = finger
@@ -132,6 +135,34 @@ extension Frame {
       self.isMovable = isMovable
       self.isPinned = isPinned
       self.rotation = rotation
+    }
+  }
+
+  /// What a drop would do at a place.
+  public struct Mark: Hashable, Sendable {
+    /// The kind of drop: `mark`, `onto` or a name of the script's own.
+    public var kind: DropKind
+    /// The place in the list, as the policy named it.
+    public var slot: Slot
+    /// The item's frame; for a place between items a line without thickness.
+    public var frame: Rect2D
+
+    /// Creates a mark.
+    package init(kind: DropKind, slot: Slot, frame: Rect2D) {
+      self.kind = kind
+      self.slot = slot
+      self.frame = frame
+    }
+
+    /// Whether it is a line between items.
+    package var isLine: Bool { kind.moves }
+
+    /// A line's frame with a thickness; any other as it is.
+    package func drawn(_ thickness: Double) -> Rect2D {
+      guard isLine else { return frame }
+      let size = Size2D(
+        width: max(frame.size.width, thickness), height: max(frame.size.height, thickness))
+      return Rect2D(center: frame.center, size: size)
     }
   }
 

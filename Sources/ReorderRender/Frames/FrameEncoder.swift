@@ -15,6 +15,7 @@ internal import ReorderJSON
 /// | `items` | `[id, x, y, width, height, flags, degrees]` of those that changed |
 /// | `gone` | the ids of items that are no longer visible |
 /// | `bands` | all of `[section, label, x, y, width, height, role]` |
+/// | `marks` | all of `[how, x, y, width, height]`: what a drop would do |
 /// | `snapshots` | all of `[drag, item, label, x, y, width, height, style…]` |
 /// | `windows` | all of `[id, lifted, label, x, y, width, height, style…]`, back to front |
 ///
@@ -65,6 +66,10 @@ package struct FrameEncoder: Hashable, Sendable {
     }
     writeItems(frame, to: &json)
     writeBands(frame, to: &json)
+    if frame.marks != last?.marks ?? [] {
+      json.key("marks")
+      json.array { array in for mark in frame.marks { array.write(mark) } }
+    }
     if last == nil || frame.snapshots != last?.snapshots {
       json.key("snapshots")
       json.array { array in for snapshot in frame.snapshots { array.write(snapshot) } }
@@ -182,6 +187,16 @@ extension JSONWriter {
         band.frame.minX, band.frame.minY, band.frame.size.width, band.frame.size.height,
       ] { array.value(number, places: 2) }
       array.value(band.role.rawValue)
+    }
+  }
+
+  fileprivate mutating func write(_ mark: Frame.Mark) {
+    let frame = mark.drawn(2)
+    array { array in
+      array.value(PrintableText(mark.kind.name, columns: 60).text)
+      for number in [frame.minX, frame.minY, frame.size.width, frame.size.height] {
+        array.value(number, places: 2)
+      }
     }
   }
 

@@ -14,6 +14,7 @@ class SceneState {
     this.names = new Map();
     this.items = new Map();
     this.bands = [];
+    this.marks = [];
     this.snapshots = [];
     this.windows = [];
     this.time = 0;
@@ -22,7 +23,7 @@ class SceneState {
   /** Applies the next frame. */
   apply(frame) {
     this.time = frame.t;
-    const whole = ["phase", "word", "view", "offset", "range", "bands", "snapshots", "windows"];
+    const whole = ["phase", "word", "view", "offset", "range", "bands", "marks", "snapshots", "windows"];
     for (const key of whole) if (key in frame) this[key] = frame[key];
     if ("finger" in frame) this.finger = frame.finger;
     for (const id in frame.names) this.names.set(Number(id), frame.names[id]);
@@ -50,6 +51,7 @@ class SceneView {
     this.items = make("g");
     this.bezel = make("rect", { class: "bezel", rx: 12 });
     this.thumbs = ["y", "x"].map(() => make("rect", { class: "thumb", rx: 2 }));
+    this.marks = make("g");
     this.snapshots = make("g");
     this.windows = make("g");
     this.finger = make("g", {}, make("circle", { class: "touch", r: 17 }),
@@ -57,7 +59,7 @@ class SceneView {
     this.scroll.append(this.bands, this.gaps, this.items);
     const list = make("g", { "clip-path": `url(#${this.serial}v)` }, this.scroll);
     // A lifted element lies over everything, and may extend beyond the edge.
-    const lifted = make("g", {}, this.snapshots, this.windows, this.finger);
+    const lifted = make("g", {}, this.snapshots, this.marks, this.windows, this.finger);
     svg.style.overflow = "visible";
     this.root = make("g", { transform: `translate(${SceneView.margin} ${SceneView.margin})` },
       make("clipPath", { id: `${this.serial}v` }, this.clip),
@@ -93,6 +95,7 @@ class SceneView {
     this.drawBands(state);
     this.drawItems(state);
     this.drawThumbs(state);
+    this.drawMarks(state);
     this.drawLifted(state);
     SceneView.set(this.finger, state.finger
       ? { transform: `translate(${state.finger[0]} ${state.finger[1]})`, opacity: 1 }
@@ -161,6 +164,19 @@ class SceneView {
         ? { x: view[0] - 7, y: start, width: 4, height: length, opacity: 1 }
         : { x: start, y: view[1] - 7, width: length, height: 4, opacity: 1 });
     }
+  }
+
+  /** What a drop would do: a line between items, a ring around one. */
+  drawMarks(state) {
+    const seen = new Set();
+    for (const [how, x, y, width, height] of state.marks) {
+      const key = `m${how}`;
+      const node = this.node(key, how, this.marks, () => SceneView.make("rect",
+        { class: "ring", rx: how === "mark" ? 2 : 10 }));
+      SceneView.set(node, { x, y, width, height, "data-how": how });
+      seen.add(key);
+    }
+    this.sweep("m", seen);
   }
 
   drawLifted(state) {

@@ -1,7 +1,18 @@
 import ReorderCore
 
-// Everything above the list: snapshots, windows, the finger.
+// Everything above the list: marks, snapshots, windows, the finger.
 extension SceneDrawing {
+  /// Draws what a drop would do: a line between items, a ring around one.
+  mutating func drawMarks() {
+    for story in Story.all(in: frames.map({ $0.marks }), by: { [$0.kind.name, "\($0.slot)"] }) {
+      let seen = story.values(frames.count) { $0.isSeen ? 1.0 : 0 }
+      let boxes = story.values(frames.count) { $0.thing.drawn(2) }
+      let size = sheet.attributes([.size(boxes.map { $0.size })], class: "ring")
+      add("<g\(sheet.attributes([.place(boxes.map { $0.origin }), .opacity(seen)]))>")
+      add("<rect rx=\"\(story.first.isLine ? 2 : 10)\"\(size)/></g>")
+    }
+  }
+
   mutating func drawSnapshots() {
     for story in Story.all(in: frames.map({ $0.snapshots }), by: { $0.drag }) {
       let snapshot = story.first

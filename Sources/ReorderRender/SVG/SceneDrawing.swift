@@ -47,6 +47,7 @@ struct SceneDrawing {
     drawScrollBars()
     drawAboveTheList {
       $0.drawSnapshots()
+      $0.drawMarks()
       $0.drawWindows()
       $0.drawFinger()
     }

@@ -9,7 +9,7 @@ enum Caption {
     switch moment {
     case .press: "pressing \(name(under: engine.finger, in: engine.scene) ?? "an item")"
     case .rest: "at rest"
-    case .began, .move, .ended, .cancelled, .failed:
+    case .began, .move, .proposed, .ended, .cancelled, .failed:
       text(for: moment, after: engine.changes, engine.scene)
     }
   }
@@ -32,9 +32,11 @@ enum Caption {
       case .began(let subject) where moment == .began:
         text = "\(scene.name(of: subject) ?? "") is lifted"
       case .moved(let move) where moment == .move: text = self.text(for: move, list)
+      case .proposed(let proposal) where moment == .proposed:
+        text = proposal.map { self.text(for: $0, list) } ?? "nothing is proposed"
       case .failed(_, let failure) where moment == .failed: text = failure.words
       case .committed(let commit) where moment == .ended:
-        text = "dropped at \(place(of: commit.to, list))"
+        text = self.text(for: commit, list)
       case .ended(.item(let item)) where moment == .ended && text == moment.rawValue:
         text = "\(list.name(of: item)) is back where it was"
       case .ended(.window(let window)) where moment == .ended:
@@ -53,6 +55,21 @@ enum Caption {
     case .insert: "\(list.name(of: move.item)) to \(place(of: move.to, list))"
     case .exchange: "\(list.name(of: move.item)) and \(list.name(of: move.other)) swap"
     }
+  }
+
+  private static func text(for proposal: DropProposal, _ list: borrowing ListModel) -> String {
+    switch proposal.kind {
+    case .move, .mark: return "\(proposal.kind.name) at \(place(of: proposal.slot, list))"
+    case .onto, .custom:
+      let name = list.item(at: proposal.slot).map { list.name(of: $0) } ?? ""
+      return "\(proposal.kind.name) \(name)"
+    }
+  }
+
+  private static func text(for commit: Commit, _ list: borrowing ListModel) -> String {
+    if let onto = commit.onto { return "dropped onto \(list.name(of: onto))" }
+    let place = "dropped at \(place(of: commit.to, list))"
+    return commit.kind.moves ? place : "\(place), \(commit.kind.name)"
   }
 
   private static func place(of slot: Slot, _ list: borrowing ListModel) -> String {

@@ -9,6 +9,8 @@ extension Storyboard {
     case began
     /// The order changed.
     case move
+    /// A drop would do something else than before.
+    case proposed
     /// The finger let go.
     case ended
     /// The drag was cancelled.
@@ -31,7 +33,8 @@ extension Storyboard.Event {
     for change in engine.changes {
       switch change.effect {
       case .began: moment = .began
-      case .moved where moment == nil || moment == .press: moment = .move
+      case .moved where moment == nil || moment == .press || moment == .proposed: moment = .move
+      case .proposed where moment == nil || moment == .press: moment = .proposed
       case .failed: moment = .failed
       case .ended: moment = .ended
       case .cancelled: moment = .cancelled

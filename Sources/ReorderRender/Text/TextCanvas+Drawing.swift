@@ -17,6 +17,11 @@ extension TextCanvas {
   /// Clears a box and draws a heavy outline around it.
   mutating func panel(_ box: CellBox, style: TextStyle, within clip: CellBox) {
     fill(box, with: .blank, style: style, within: clip)
+    ring(box, style: style, within: clip)
+  }
+
+  /// Draws a heavy outline around a box.
+  mutating func ring(_ box: CellBox, style: TextStyle, within clip: CellBox) {
     for (column, row, strokes) in Self.outline(of: box, within: clip) {
       put(.line(strokes, isHeavy: true), style: style, at: column, row)
     }

@@ -14,6 +14,41 @@ extension TextRasterizer {
     }
   }
 
+  /// Draws what a drop would do: a line between items, beside the names on it, or a ring.
+  func drawMarks(of frame: Frame, on canvas: inout TextCanvas) {
+    for mark in frame.marks {
+      let box = scale.box(mark.frame)
+      let style: TextStyle = [.accent, .bold]
+      guard mark.isLine || !scale.isRuled && box.height < 3 else {
+        canvas.ring(box, style: style, within: scale.border)
+        continue
+      }
+      if mark.isLine, mark.frame.size.height == 0 {
+        for column in columns(of: box) where !canvas[column, box.top].isWritten {
+          canvas.put(.line([.left, .right], isHeavy: true), style: style, at: column, box.top)
+        }
+      } else {
+        for row in rows(of: box) {
+          canvas.put(.line([.up, .down], isHeavy: true), style: style, at: box.left, row)
+          guard !mark.isLine else { continue }
+          canvas.put(.line([.up, .down], isHeavy: true), style: style, at: box.right, row)
+        }
+      }
+    }
+  }
+
+  /// The columns of a box that are inside the border.
+  private func columns(of box: CellBox) -> Range<Int> {
+    let first = max(box.left, scale.border.left + 1)
+    return first..<max(first, min(box.right, scale.border.right - 1) + 1)
+  }
+
+  /// The rows of a box that are inside the border.
+  private func rows(of box: CellBox) -> Range<Int> {
+    let first = max(box.top, scale.border.top + 1)
+    return first..<max(first, min(box.bottom, scale.border.bottom - 1) + 1)
+  }
+
   private func drawPanel(
     _ box: CellBox, label: String, style: TextStyle, on canvas: inout TextCanvas
   ) {

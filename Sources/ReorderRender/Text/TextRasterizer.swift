@@ -52,6 +52,7 @@ package struct TextRasterizer: Hashable, Sendable {
     drawFrame(of: frame, on: &canvas)
     drawCounts(lines, of: frame, on: &canvas)
     drawSnapshots(of: frame, on: &canvas)
+    drawMarks(of: frame, on: &canvas)
     drawWindows(of: frame, on: &canvas)
     drawFinger(of: frame, on: &canvas)
     drawHeader(of: frame, on: &canvas)

@@ -38,6 +38,8 @@ struct ConformText {
     if let event = value["event"]?.text { parts.append(event) }
     if let item = value["item"]?.text { parts.append(item) }
     parts += [path(value)].compactMap { $0 }
+    if let how = value["how"]?.text { parts.append(how) }
+    if let onto = value["onto"]?.text { parts.append(onto) }
     for key in ["why", "text"] { if let text = value[key]?.text { parts.append("(\(text))") } }
     if let offset = value["offset"] {
       parts.append("to x \(offset["x"]?.shown ?? "?"), y \(offset["y"]?.shown ?? "?")")

@@ -90,6 +90,11 @@ struct ConformComparison {
     return tolerance.admits(other - one, of: shape)
   }
 
+  /// What a commit says that does not say it: one insert, and nothing else.
+  private static let defaults: [String: JSONValue] = [
+    "moves": .array([]), "how": .string("move"), "data": .object([]),
+  ]
+
   /// Only the keys that were observed are compared; a key that the behaviour's value lacks is null.
   private func object(
     _ expected: JSONValue, _ observed: JSONValue, _ members: [ObservedMember], _ path: String
@@ -97,8 +102,7 @@ struct ConformComparison {
     for member in members {
       guard let value = observed[member.key] else { continue }
       let place = path.isEmpty ? member.key : "\(path).\(member.key)"
-      // A path without steps is one insert.
-      let missing = member.key == "moves" ? JSONValue.array([]) : .null
+      let missing = Self.defaults[member.key] ?? .null
       let other = expected[member.key] ?? missing
       if other == value { continue }
       if let found = difference(other, value, member.shape, at: place) { return found }

@@ -86,6 +86,12 @@ struct ObservedReader {
     case .text: try expect(value, .string, .string, path)
     case .choice(let words): try choice(value, words, path)
     case .slot: try tuple(value, .slot, 2, path)
+    case .data:
+      try expect(value, .object, .object, path)
+      for member in value.members where [.array, .object, .null].contains(member.value.type) {
+        throw ObservedError(
+          "\(quoted("\(path).\(member.key)")) is not a number, a text or a truth value")
+      }
     case .tuple(let shape, let count): try tuple(value, shape, count, path)
     case .orNull(let shape): if value != .null { try check(value, shape, at: path) }
     case .list(let shape):

@@ -23,6 +23,8 @@ package indirect enum ObservedShape: Hashable, Sendable {
   case list(ObservedShape)
   /// An object, any of whose keys may be missing.
   case object([ObservedMember])
+  /// Numbers, texts and truth values by any names.
+  case data
   /// A value, or null.
   case orNull(ObservedShape)
   /// Anything; it is not compared.
@@ -71,6 +73,7 @@ extension ObservedShape {
     .object([ObservedMember("id", .text), ObservedMember("frame", frame)]))
   static let kind = ObservedShape.choice(["insert", "exchange"])
   static let path = [ObservedMember("from", .slot), ObservedMember("to", .slot)]
+  static let drop = [ObservedMember("how", .orNull(.text)), ObservedMember("data", .data)]
   static let point = ObservedShape.object([
     ObservedMember("x", .points), ObservedMember("y", .points),
   ])
@@ -83,13 +86,13 @@ extension ObservedShape {
   static let commit = ObservedShape.object(
     [ObservedMember("item", .text)] + path + [
       ObservedMember("moves", .list(.object([ObservedMember("kind", kind)] + path)))
-    ])
+    ] + drop + [ObservedMember("onto", .orNull(.text))])
 
   static let event = ObservedShape.object(
     [
       ObservedMember("event", .choice(Outcome.Event.Kind.allCases.map { $0.rawValue })),
       ObservedMember("item", .orNull(.text)),
-    ] + path + [
+    ] + path + drop + [
       ObservedMember("offset", point), ObservedMember("text", .text), ObservedMember("why", .text),
       ObservedMember("t", .time),
     ])

@@ -1,10 +1,10 @@
 package import ReorderCore
-internal import ReorderTrace
+package import ReorderTrace
 
 /// Commits, announcements and decisions of a replay, in addition to its outcome.
 package struct ReplayNotes: ReplayObserver, Sendable {
   /// The commits to the application's model.
-  package private(set) var commits: [(item: String, from: Slot, to: Slot)] = []
+  package private(set) var commits: [Outcome.Commit] = []
   /// The announcements for users who cannot see the list.
   package private(set) var announcements: [String] = []
   /// The latest answer to `autoscroll`, in points per second.
@@ -33,8 +33,7 @@ package struct ReplayNotes: ReplayObserver, Sendable {
     for change in engine.changes {
       switch change.effect {
       case .committed(let commit):
-        commits.append(
-          (engine.scene.list.name(of: commit.item), from: commit.from, to: commit.to))
+        commits.append(Outcome.Commit(commit, in: engine.scene.list))
       case .announced(let text): announcements.append(text)
       case .decided(let record): note(record)
       default: break

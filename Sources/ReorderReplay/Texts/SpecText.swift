@@ -148,7 +148,7 @@ package enum SpecText {
     guard let commit else { return "assert.is_nil(drag.commit)" }
     func place(_ slot: Slot) -> String { "{ \(slot.section + 1), \(slot.item + 1) }" }
     return "assert.same({ item = \(LuaLiteral.quoted(commit.item)), from = \(place(commit.from)), "
-      + "to = \(place(commit.to)) }, drag.commit)"
+      + "to = \(place(commit.to))\(commit.dropLua) }, drag.commit)"
   }
 
   private static func windows(_ outcome: Outcome) -> [String] {

@@ -262,11 +262,12 @@ extension DragEvent {
     switch self {
     case .began: 0
     case .moved: 1
-    case .scrolled: 2
-    case .tried: 3
-    case .ended: 4
-    case .cancelled: 5
-    case .failed: 6
+    case .proposed: 2
+    case .scrolled: 3
+    case .tried: 4
+    case .ended: 5
+    case .cancelled: 6
+    case .failed: 7
     }
   }
 }

@@ -102,7 +102,8 @@ extension HookRead {
 }
 
 extension LuaValue {
-  fileprivate var scalar: ParameterValue? {
+  /// The number, string or truth value; `nil` for anything else.
+  var scalar: ParameterValue? {
     switch self {
     case .boolean(let truth): .boolean(truth)
     case .integer(let whole): .number(Double(whole))

@@ -56,7 +56,8 @@ final class Script {
     for hook in PolicyHook.allCases {
       let second = hook.seesScroll ? objects.scroll.reference : list
       hooks[hook.index] = try table.hooks[hook].map { function throws(LuaError) in
-        try state.prepare(function, [drag, second, parameters], results: 2)
+        try state.prepare(
+          function, [drag, second, parameters], results: HookReply.results(of: hook))
       }
     }
     for event in DragEvent.allCases {

@@ -14,6 +14,10 @@ package enum AnswerKind: Hashable, Sendable {
   case word([String])
   /// A string.
   case sentence
+  /// A name of the script's own, or one that the engine knows.
+  case name
+  /// A table of numbers, strings and truth values by names of the script's own.
+  case data
   /// A list of numbers.
   case numbers
   /// A table with these keys.

@@ -15,7 +15,12 @@ final class HookAnswer {
     of hook: PolicyHook, from values: LuaViews, isAboutWindow: Bool
   ) throws(HookError) -> PolicyDecision? {
     switch hook {
-    case .target: return .target(try slot(values))
+    case .target:
+      let slot = try slot(values)
+      guard let slot, values.count > 2, !values.isNil(at: 2) || !values.isNil(at: 3) else {
+        return .target(slot)
+      }
+      return .proposal(try proposal(at: slot, values[2], values[3]))
     case .swap: return .swap(try rule(values[0]))
     case _ where values.isNil(at: 0): return nil
     case .follow: return .center(try point(values))

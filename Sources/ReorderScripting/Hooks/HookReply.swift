@@ -6,6 +6,17 @@ package import ReorderCore
 package struct HookReply: Sendable {
   /// The kind of each value, in order.
   package let values: [AnswerKind]
+  /// The third value of `target`, as messages ask for it.
+  package static let dropKinds =
+    "\"move\", \"mark\", \"onto\" or a name of at most \(longestName) bytes"
+  /// The fourth value of `target`, as messages ask for it.
+  package static let dropData =
+    "a table of at most \(mostValues) numbers, strings and truth values by name"
+  /// The longest name of what a drop does, in bytes.
+  static let longestName = 60
+  /// The most values of a drop's data.
+  static let mostValues = 32
+
   /// How many values there must be, unless the first is nil.
   package let required: Int
   /// The answer as messages ask for it, such as "true or false".
@@ -42,7 +53,8 @@ package struct HookReply: Sendable {
     case .shake, .wiggle: self.init(.tableOrFalse(.motion), "a table with x, y or rotation")
     case .follow: self.init([.number, .number], required: 2, "the center's x and y")
     case .target:
-      self.init([.position, .position], required: 2, "a section and an item, whole numbers")
+      self.init(
+        [.position, .position, .name, .data], required: 2, "a section and an item, whole numbers")
     case .autoscroll: self.init([.number, .number], required: 1, "two speeds")
     case .swap:
       let words = Self.swapRules.map { $0.rawValue }
@@ -52,6 +64,9 @@ package struct HookReply: Sendable {
       self.init(.word(words), words.map { "\"\($0)\"" }.joined(separator: " or "))
     }
   }
+
+  /// How many values of a hook's are read.
+  static func results(of hook: PolicyHook) -> Int { hook == .target ? 4 : 2 }
 
   private static let style = "a table with a style"
 }

@@ -10,6 +10,7 @@ extension PolicyDecision {
     case .center(let center): Self.list([center.x, center.y])
     case .target(let slot):
       slot.map { Self.list([Double($0.section + 1), Double($0.item + 1)]) } ?? "nil"
+    case .proposal(let proposal): proposal.lua
     case .swap(let rule): rule.map { Self.quoted($0.rawValue) } ?? "nil"
     case .velocity(let velocity): Self.list([velocity.dx, velocity.dy])
     case .cancel(let rule): Self.quoted(rule.rawValue)
@@ -30,6 +31,16 @@ extension PolicyDecision {
 
   private static func table(_ members: [(String, String)]) -> String {
     "{ " + members.map { "\($0) = \($1)" }.joined(separator: ", ") + " }"
+  }
+}
+
+extension DropProposal {
+  /// The results of `target` for it.
+  fileprivate var lua: String {
+    let place = "\(slot.section + 1), \(slot.item + 1), \(LuaLiteral.quoted(kind.name))"
+    guard !data.isEmpty else { return place }
+    let values = data.entries.map { "\(LuaLiteral.key($0.name)) = \($0.value)" }
+    return "\(place), { \(values.joined(separator: ", ")) }"
   }
 }
 

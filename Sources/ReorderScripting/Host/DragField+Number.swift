@@ -41,8 +41,8 @@ extension DragField {
     case .originItem: Double(drag.slot { $0.origin }.item + 1)
     case .originX: drag.originCenter.x
     case .originY: drag.originCenter.y
-    case .targetSection: Double(drag.slot { $0.proposal }.section + 1)
-    case .targetItem: Double(drag.slot { $0.proposal }.item + 1)
+    case .targetSection: Double(drag.target.section + 1)
+    case .targetItem: Double(drag.target.item + 1)
     case .centerX: drag.center.x
     case .centerY: drag.center.y
     case .headingX: drag.heading.dx
@@ -70,7 +70,7 @@ extension DragField {
     case .liftedInZone: drag.item?.wasLiftedInZone == true ? 1 : 0
     case .refused: drag.item?.isRefused == true ? 1 : 0
     case .refusedBecause: drag.item?.refusal?.index ?? -1
-    case .id, .window: 0
+    case .id, .window, .how: 0
     case .coversSibling: drag.window?.coversSibling == true ? 1 : 0
     case .bounces: drag.windowOptions(in: scene)?.bounces == true ? 1 : 0
     case .adsorbs: drag.windowOptions(in: scene)?.adsorbs == true ? 1 : 0
@@ -86,6 +86,9 @@ extension DragContext {
   fileprivate func slot(_ slot: (DraggedItem) -> Slot) -> Slot {
     item.map(slot) ?? Slot(section: 0, item: 0)
   }
+
+  /// Where a drop would do something, or else where the item is about to go.
+  fileprivate var target: Slot { proposed?.slot ?? slot { $0.proposal } }
 
   /// What the dragged window may do; `nil` if an item is dragged.
   fileprivate func windowOptions(in scene: borrowing ReorderScene) -> WindowOptions? {

@@ -6,7 +6,7 @@ enum DragField: Int, CaseIterable {
   case number, phase, cause, kind, time, elapsed
   case x, y, viewX, viewY, sampleX, sampleY, dx, dy, travelX, travelY, distance, grabX, grabY
   case id, section, item, originSection, originItem, originX, originY
-  case targetSection, targetItem
+  case targetSection, targetItem, how
   case centerX, centerY, headingX, headingY, width, height, scale, left, top, right, bottom
   case boundsLeft, boundsTop, boundsRight, boundsBottom
   case moves, fromSection, fromItem, toSection, toItem, directionX, directionY
@@ -63,9 +63,16 @@ enum DragField: Int, CaseIterable {
     case .originX: HostField("origin_x", .number, "The x of the item's center at the lift.")
     case .originY: HostField("origin_y", .number, "The y of the item's center at the lift.")
     case .targetSection:
-      HostField("target_section", .integer, "In `swap`: the section that `target` named.")
+      HostField(
+        "target_section", .integer,
+        "In `swap`, and while `how` is not nil: the section that `target` named.")
     case .targetItem:
-      HostField("target_item", .integer, "In `swap`: the position that `target` named.")
+      HostField(
+        "target_item", .integer,
+        "In `swap`, and while `how` is not nil: the position that `target` named.")
+    case .how:
+      HostField(
+        "how", .string, "What a drop would do beyond a plain move, as `target` answered; else nil.")
     case .centerX: HostField("center_x", .number, "The x of the snapshot's center.")
     case .centerY: HostField("center_y", .number, "The y of the snapshot's center.")
     case .headingX: HostField("heading_x", .number, "The snapshot's last movement along x.")

@@ -34,6 +34,7 @@ extension DecisionRecord {
         switch field {
         case .window: query.drag.isWindow ? name.map { .string($0) } : nil
         case .id: .string(name ?? "")
+        case .how: query.drag.proposed.map { .string($0.kind.name) }
         default: field.field.value(in: field.number(of: query.drag, in: scene))
         }
       return HookInput(object: "drag", field: field.field, value: value)

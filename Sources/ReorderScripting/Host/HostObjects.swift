@@ -50,6 +50,13 @@ struct HostObjects {
             if drag.isWindow { call.reply(drag.name(in: scene)) } else { call.replyNil() }
           }
         }
+      case .how:
+        kind = .computed { call in
+          scope.look { _, drag in
+            guard let kind = drag.proposed?.kind else { return call.replyNil() }
+            call.reply(kind.name)
+          }
+        }
       case .id:
         kind = .computed { call in
           scope.look { scene, drag in call.reply(drag.name(in: scene)) }

@@ -98,6 +98,9 @@ package struct EffectLog: ReplayObserver, Sendable {
       object.value(slot)
       object.key("why")
       object.value(reason.rawValue)
+    case .proposed(let proposal):
+      object.value("proposed")
+      object.writeOrNull(proposal)
     case .restored: object.value("restored")
     case .changedScene: object.value("changed_scene")
     case .tried(let item):
@@ -111,7 +114,11 @@ package struct EffectLog: ReplayObserver, Sendable {
       object.value("committed")
       object.item(.item(commit.item), in: scene)
       object.path(from: commit.from, to: commit.to)
-      if !commit.isInsert { write(commit.moves, scene.list, to: &object) }
+      if !commit.isInsert, !commit.moves.isEmpty {
+        write(commit.moves, scene.list, to: &object)
+      }
+      object.writeDrop(
+        commit.kind, onto: commit.onto.map { scene.list.name(of: $0) }, commit.data)
     case .rested(let subject):
       object.value("rested")
       object.item(subject, in: scene)
@@ -185,6 +192,7 @@ package struct EffectLog: ReplayObserver, Sendable {
     case .allow(let isAllowed): object.value(isAllowed)
     case .center(let center): object.value(center)
     case .target(let slot): if let slot { object.value(slot) } else { object.null() }
+    case .proposal(let proposal): object.object { $0.write(proposal) }
     case .swap(let rule): object.value(rule?.rawValue)
     case .velocity(let velocity): object.value(Point2D(x: velocity.dx, y: velocity.dy))
     case .cancel(let rule): object.value(rule.rawValue)

@@ -1,6 +1,27 @@
 package import ReorderCore
 package import ReorderJSON
 
+extension DropProposal {
+  /// What a drop would do as JSON: `{"to":[0,2],"how":"mark"}`, with `data` if there is any.
+  package var json: String {
+    var writer = JSONWriter()
+    writer.object { $0.write(self) }
+    return writer.text
+  }
+}
+
+extension Commit {
+  /// What the drop does besides a plain move, as JSON: `{"how":"onto","onto":"b"}`, with `data` if
+  /// there is any; empty for a plain move.
+  package func dropJSON(in list: borrowing ListModel) -> String {
+    guard kind != .move || !data.isEmpty else { return "" }
+    var writer = JSONWriter()
+    let name = onto.map { list.name(of: $0) }
+    writer.object { $0.writeDrop(kind, onto: name, data) }
+    return writer.text
+  }
+}
+
 // The engine's values in outcomes and logs.
 extension JSONWriter {
   mutating func value(_ text: String?) {
@@ -51,6 +72,46 @@ extension JSONWriter {
     value(from)
     key("to")
     value(to)
+  }
+
+  /// Writes what a drop would do: `to`, `how`, and `data` if there is any.
+  mutating func write(_ proposal: DropProposal) {
+    key("to")
+    value(proposal.slot)
+    key("how")
+    value(proposal.kind.name)
+    write(proposal.data)
+  }
+
+  /// Writes what a drop would do; `how` is null if nothing is proposed any more.
+  mutating func writeOrNull(_ proposal: DropProposal?) {
+    if let proposal { return write(proposal) }
+    key("how")
+    null()
+  }
+
+  /// Writes what a drop does besides a plain move, which has no key: `how`, `onto` and `data`.
+  mutating func writeDrop(_ kind: DropKind, onto: String?, _ data: DropData) {
+    if kind != .move {
+      key("how")
+      value(kind.name)
+    }
+    if let onto {
+      key("onto")
+      value(onto)
+    }
+    write(data)
+  }
+
+  private mutating func write(_ data: DropData) {
+    guard !data.isEmpty else { return }
+    key("data")
+    object { object in
+      for entry in data.entries {
+        object.key(escaping: entry.name)
+        object.value(entry.value)
+      }
+    }
   }
 
   /// Writes the key `item` with the name of an item or a window.

@@ -13,6 +13,8 @@ extension Outcome {
       case failed
       /// The item moved from one slot to another.
       case moved
+      /// A drop would do something else now than before, beyond the plain move.
+      case proposed
       /// The content began to scroll during the drag, or came to rest.
       case scrolled
       /// The policy announced the previous event.
@@ -29,6 +31,8 @@ extension Outcome {
       case none
       /// The slots before and after.
       case path(from: Slot, to: Slot)
+      /// What a drop would do; `nil` if nothing any more.
+      case proposal(DropProposal?)
       /// The content offset.
       case offset(Point2D)
       /// The announcement.

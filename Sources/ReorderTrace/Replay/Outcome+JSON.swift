@@ -79,9 +79,11 @@ extension Outcome.Commit {
       object.key("item")
       object.value(item)
       object.path(from: from, to: to)
-      guard !steps.isEmpty else { return }
-      object.key("moves")
-      object.array { array in steps.forEach { $0.write(to: &array) } }
+      if !steps.isEmpty {
+        object.key("moves")
+        object.array { array in steps.forEach { $0.write(to: &array) } }
+      }
+      object.writeDrop(kind, onto: onto, data)
     }
   }
 }
@@ -118,6 +120,7 @@ extension Outcome.Event.Detail {
     case .offset(let offset):
       object.key("offset")
       object.value(offset)
+    case .proposal(let proposal): object.writeOrNull(proposal)
     case .text(let text):
       object.key("text")
       object.value(text)

@@ -58,6 +58,12 @@ public struct Outcome: Hashable, Sendable {
     ///
     /// Only these steps say where an exchange has put the other items.
     public var steps: [Step]
+    /// What the drop does.
+    public var kind = DropKind.move
+    /// The item that it was dropped onto; `nil` unless it was.
+    public var onto: String?
+    /// What the policy tells with the drop.
+    public var data = DropData()
   }
 
   /// A floating window at the end.

@@ -1,4 +1,4 @@
-import ReorderCore
+package import ReorderCore
 
 /// Collects a trace's outcome from the changes of each event.
 struct OutcomeBuilder: Sendable {
@@ -68,10 +68,10 @@ struct OutcomeBuilder: Sendable {
       name = scene.name(of: subject)
       add(.failed, change.time, .reason(why.rawValue))
     case .moved(let move): take(move, named: scene.list.name(of: move.item), change.time)
+    case .proposed(let proposal): add(.proposed, change.time, .proposal(proposal))
     case .scrolled(let offset): scroll(to: offset, change.time)
     case .announced(let text): add(.announced, change.time, .text(text))
-    case .committed(let made):
-      commit = Outcome.Commit(made, item: scene.list.name(of: made.item))
+    case .committed(let made): commit = Outcome.Commit(made, in: scene.list)
     case .ended: end(.ended, change.time)
     case .cancelled(.item, let why): end(.cancelled, change.time, .reason(why.rawValue))
     case .cancelled(.window, _): end(.cancelled, change.time)
@@ -148,7 +148,18 @@ extension Outcome.Event.Detail {
   fileprivate var size: Int {
     switch self {
     case .text(let text), .reason(let text): text.utf8.count
+    case .proposal(let proposal): proposal?.data.size ?? 0
     case .none, .path, .offset: 0
+    }
+  }
+}
+
+extension DropData {
+  /// The bytes of its text.
+  fileprivate var size: Int {
+    entries.reduce(0) { sum, entry in
+      let text = if case .string(let text) = entry.value { text.utf8.count } else { 0 }
+      return sum + entry.name.utf8.count + text
     }
   }
 }
@@ -159,11 +170,14 @@ extension ReorderEffect {
 }
 
 extension Outcome.Commit {
-  fileprivate init(_ commit: Commit, item: String) {
+  /// The commit, with names.
+  package init(_ commit: Commit, in list: borrowing ListModel) {
+    let name = commit.onto.map { list.name(of: $0) }
     self.init(
-      item: item, from: commit.from, to: commit.to,
+      item: list.name(of: commit.item), from: commit.from, to: commit.to,
       steps: commit.isInsert
-        ? [] : commit.moves.map { Step(kind: $0.kind, from: $0.from, to: $0.to) })
+        ? [] : commit.moves.map { Step(kind: $0.kind, from: $0.from, to: $0.to) },
+      kind: commit.kind, onto: name, data: commit.data)
   }
 }
 

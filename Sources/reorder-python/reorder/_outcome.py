@@ -18,9 +18,19 @@ Step = TypedDict("Step", {"kind": str, "item": str, "from": list[int], "to": lis
 
 Commit = TypedDict(
     "Commit",
-    {"item": str, "from": list[int], "to": list[int], "moves": NotRequired[list[Step]]},
+    {
+        "item": str,
+        "from": list[int],
+        "to": list[int],
+        "moves": NotRequired[list[Step]],
+        "how": NotRequired[str],
+        "onto": NotRequired[str],
+        "data": NotRequired[dict[str, float | str | bool]],
+    },
 )
-"""What the drag changed for good; with `moves` if it exchanged items."""
+"""What the drag changed for good; with `moves` if it exchanged items.
+
+A drop that does more than move has `how`, `onto` and `data`."""
 
 Event = TypedDict(
     "Event",
@@ -34,6 +44,8 @@ Event = TypedDict(
         "why": NotRequired[str],
         "offset": NotRequired[dict[str, float]],
         "text": NotRequired[str],
+        "how": NotRequired[str | None],
+        "data": NotRequired[dict[str, float | str | bool]],
     },
 )
 """What happened, and when, in milliseconds."""

@@ -43,7 +43,8 @@ class ChangeKind(StrEnum):
     RESTORED = "restored"
     """Order and offset went back to what they were at the lift."""
     COMMITTED = "committed"
-    """`id` went from `from_` to `to` for good. `moves` of them follow."""
+    """`id` went from `from_` to `to` for good. `moves` of them follow. If the drop does more,
+    `text` says so in JSON, such as `{"how":"onto","onto":"b"}`."""
     COMMITTED_MOVE = "committed_move"
     """One of the moves to make in the application's own list; they follow `COMMITTED`."""
     ENDED = "ended"
@@ -60,6 +61,8 @@ class ChangeKind(StrEnum):
     """The application's change is made; lay everything out again."""
     ANNOUNCED = "announced"
     """`text` is a sentence for people who do not see the list."""
+    PROPOSED = "proposed"
+    """What a drop would do changed: at `to`, as `text` says in JSON; "" if nothing is proposed."""
 
 
 class Change(NamedTuple):
@@ -76,7 +79,7 @@ class Change(NamedTuple):
         to: Where it ends, counted after the move.
         moves: How many `COMMITTED_MOVE` follow.
         frame: A point or a frame.
-        text: A reason or a sentence.
+        text: A reason, a sentence, or what a drop does.
     """
 
     kind: ChangeKind

@@ -24,6 +24,7 @@ struct EventOrderTests {
     case .followed: "followed"
     case .scrolled: "scrolled"
     case .moved(let move): "moved \(move.from.item)→\(move.to.item)"
+    case .proposed(let proposal): "proposed \(proposal?.kind.name ?? "nothing")"
     case .restored: "restored"
     case .committed: "committed"
     case .ended: "ended"

@@ -98,6 +98,7 @@ extension ItemSession.Effect {
       "follow \(center.x),\(center.y)\(isFirst ? " first" : "")"
     case .move(let rule, let slot): "\(rule) to \(slot.section),\(slot.item)"
     case .refuse(let slot, let reason): "refuse \(slot.section),\(slot.item): \(reason.rawValue)"
+    case .propose: "propose"
     case .restyle: "restyle"
     case .restore: "restore"
     case .settle(_, let reason): reason == nil ? "settle" : "settle cancelled"

@@ -35,7 +35,7 @@ struct HostileScript: Sendable, CustomTestStringConvertible {
   func wrapped(in hook: HostileHook) -> String {
     let function = "function(...)\nprint('reached')\n\(text)\nend"
     let field = hook.event.map { "on = { \($0) = \(function) }" } ?? "\(hook.name) = \(function)"
-    return "return {\napi = 1,\n\(field),\n}"
+    return "return {\napi = 1,\n\(field),\n\(hook.more)}"
   }
 }
 
@@ -47,11 +47,18 @@ struct HostileHook: Sendable {
   /// The event that it receives, if it is an `on` function.
   var event: String? { name.hasPrefix("on.") ? String(name.dropFirst(3)) : nil }
 
+  /// What else the behaviour has, so that the hook is called.
+  var more: String {
+    name == "on.proposed" ? "target = function() return 1, 8, 'mark' end,\n" : ""
+  }
+
   static let all: [HostileHook] =
     ["can_lift", "lift", "follow", "target", "swap", "style", "settle", "wiggle", "announce"].map {
       HostileHook(name: $0, trace: "multi-row-jump")
     }
-    + ["on.began", "on.moved", "on.ended"].map { HostileHook(name: $0, trace: "multi-row-jump") }
+    + ["on.began", "on.moved", "on.proposed", "on.ended"].map {
+      HostileHook(name: $0, trace: "multi-row-jump")
+    }
     + [
       HostileHook(name: "autoscroll", trace: "edge-scroll-down"),
       HostileHook(name: "on.scrolled", trace: "edge-scroll-down"),

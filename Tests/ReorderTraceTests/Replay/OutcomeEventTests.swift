@@ -36,6 +36,8 @@ struct OutcomeEventTests {
       case .none: start
       case .path(let from, let to): "\(start) \(from.item)→\(to.item)"
       case .offset(let offset): "\(start) \(offset.y)"
+      case .proposal(let proposal):
+        "\(start) \(proposal.map { "\($0.kind.name) \($0.slot.item)" } ?? "nothing")"
       case .text(let text): "\(start) \(text)"
       case .reason(let why): "\(start) \(why)"
       }
@@ -54,6 +56,49 @@ struct OutcomeEventTests {
     let json = String(decoding: outcome.encoded, as: UTF8.self)
     #expect(json.contains(#"{"t":600,"event":"moved","item":"a","from":[0,0],"to":[0,1]}"#))
     #expect(json.contains(#"{"t":600,"event":"announced","item":"a","text":"moved!"}"#))
+  }
+
+  /// Combines with the third row below 80 points, and tells so.
+  private struct Combiner: ReorderPolicy {
+    func decide(
+      _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
+    ) -> PolicyDecision? {
+      guard query.hook == .target else { return nil }
+      guard query.drag.pointer.y > 80 else { return .target(nil) }
+      let data = DropData([.init("why", .string("\u{22}")), .init("level", .number(2))])
+      return .proposal(DropProposal(.onto, at: Slot(section: 0, item: 2), data: data))
+    }
+  }
+
+  @Test("say what a drop would do, and the commit what it did")
+  func drops() throws {
+    func replay(to y: Double) throws -> (outcome: Outcome, log: String) {
+      var replayer = try Replayer(header: rows(["a", "b", "c"]), file: "x")
+      var policy = Combiner()
+      var log = EffectLog()
+      let records = [
+        sample(0, .down, 22), sample(600, .move, 100), sample(650, .move, y), sample(700, .up, y),
+      ]
+      let outcome = try replayer.run(
+        Trace(file: "x", header: rows(["a", "b", "c"]), records: records), asking: &policy,
+        observing: &log)
+      return (outcome, String(decoding: log.takeBytes(), as: UTF8.self))
+    }
+    let (dropped, log) = try replay(to: 110)
+    #expect(
+      words(dropped) == ["500.0 began a", "600.0 proposed a onto 2", "700.0 ended a"])
+    let json = String(decoding: dropped.encoded, as: UTF8.self)
+    let what = #""to":[0,2],"how":"onto","data":{"level":2,"why":"\""}"#
+    #expect(json.contains(#"{"t":600,"event":"proposed","item":"a",\#(what)}"#), "\(json)")
+    let commit =
+      #""item":"a","from":[0,0],"to":[0,0],"how":"onto","onto":"c","data":{"level":2,"why":"\""}}"#
+    #expect(json.contains(#""commit":{\#(commit)"#), "\(json)")
+    #expect(log.contains(#"{"t":600,"effect":"proposed",\#(what)}"#), "\(log)")
+    #expect(log.contains(#""effect":"committed",\#(commit)"#), "\(log)")
+    let (withdrawn, second) = try replay(to: 60)
+    #expect(words(withdrawn)[2] == "650.0 proposed a nothing")
+    #expect(withdrawn.commit == nil)
+    #expect(second.contains(#"{"t":650,"effect":"proposed","how":null}"#), "\(second)")
   }
 
   @Test("say why a press failed and a drag was cancelled")

@@ -1,0 +1,33 @@
+extension ReorderScene {
+  /// Where a proposal is drawn: the frame of the item that it is dropped onto, and for a place
+  /// between items a line of no thickness, across a list and beside the cell of a grid.
+  ///
+  /// In content coordinates, with the items where they are; `nil` if there is no such place.
+  /// O(log n).
+  ///
+  /// - Parameters:
+  ///   - proposal: What a drop would do.
+  ///   - item: The item that is dragged; it stays in its place until the drop.
+  public func frame(of proposal: DropProposal, moving item: ItemID) -> Rect2D? {
+    guard let current = list.slot(of: item) else { return nil }
+    var slot = proposal.slot
+    guard proposal.kind.moves else { return list.contains(slot) ? frame(at: slot) : nil }
+    guard slot.section < list.sectionCount, list.itemCount(in: slot.section) > 0 else { return nil }
+    // Slots count as after the move, when the items behind the dragged one have closed up.
+    var isBehind = slot.section == current.section && slot.item > current.item
+    if !list.contains(slot) { (slot.item, isBehind) = (slot.item - 1, true) }
+    guard list.contains(slot) else { return nil }
+    return edge(of: frame(at: slot), isBehind: isBehind)
+  }
+
+  /// The first or last edge of a frame, along the axis in which items follow each other.
+  private func edge(of frame: Rect2D, isBehind: Bool) -> Rect2D {
+    let isAcross = isLinear == (axis == .vertical)
+    guard isAcross else {
+      return Rect2D(
+        x: isBehind ? frame.maxX : frame.minX, y: frame.minY, width: 0, height: frame.size.height)
+    }
+    return Rect2D(
+      x: frame.minX, y: isBehind ? frame.maxY : frame.minY, width: frame.size.width, height: 0)
+  }
+}

@@ -1,0 +1,89 @@
+/// What a drop at a place would do, beyond the plain move that a preview shows at once.
+///
+/// Only a ``DropKind/move`` changes the order before the drop. A proposal stays until `target`
+/// gives another answer.
+public struct DropProposal: Hashable, Sendable {
+  /// The place: where the item goes, or the slot of the item that it is dropped onto.
+  public var slot: Slot
+  /// What the drop does there.
+  public var kind: DropKind
+  /// What the application is told with the commit; empty if nothing.
+  public var data: DropData
+
+  /// Creates a proposal.
+  public init(_ kind: DropKind, at slot: Slot, data: DropData = DropData()) {
+    self.slot = slot
+    self.kind = kind
+    self.data = data
+  }
+}
+
+/// What a drop does at its place.
+public enum DropKind: Hashable, Sendable {
+  /// The item goes there at once, and others make room.
+  case move
+  /// The place is marked; the item goes there with the drop.
+  case mark
+  /// The item is combined with the one there; the order stays as it is.
+  case onto
+  /// What only the application understands; the order stays as it is.
+  case custom(String)
+
+  /// The kind of a name: `move`, `mark`, `onto`, or one of the script's own.
+  public init(_ name: String) {
+    switch name {
+    case "move": self = .move
+    case "mark": self = .mark
+    case "onto": self = .onto
+    default: self = .custom(name)
+    }
+  }
+
+  /// The name in scripts and files.
+  public var name: String {
+    switch self {
+    case .move: "move"
+    case .mark: "mark"
+    case .onto: "onto"
+    case .custom(let name): name
+    }
+  }
+
+  /// Whether a drop changes the order by itself.
+  public var moves: Bool { self == .move || self == .mark }
+}
+
+/// What a rule tells the application with a drop: values by name.
+public struct DropData: Hashable, Sendable {
+  /// A value and its name.
+  public struct Entry: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// The value.
+    public let value: ParameterValue
+
+    /// Creates an entry.
+    public init(_ name: String, _ value: ParameterValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The entries, in byte order of their names.
+  public let entries: [Entry]
+
+  /// Creates data; of two entries with one name the first counts.
+  public init(_ entries: [Entry] = []) {
+    var names: Set<String> = []
+    self.entries = entries.filter { names.insert($0.name).inserted }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// Whether nothing is told.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// The value of a name; `nil` if there is none.
+  public subscript(name: String) -> ParameterValue? {
+    entries.first { $0.name == name }?.value
+  }
+}
