@@ -299,5 +299,7 @@ def test_what_a_drop_would_do_is_reported_and_committed(tmp_path: pathlib.Path) 
     assert json.loads(proposed[0].text) == {"to": [0, 2], "how": "onto", "data": {"level": 2}}
     committed = [change for change in changes if change.kind is ChangeKind.COMMITTED]
     assert json.loads(committed[0].text) == {
-        "how": "onto", "onto": "cherry", "data": {"level": 2},
+        "how": "onto",
+        "onto": "cherry",
+        "data": {"level": 2},
     }
