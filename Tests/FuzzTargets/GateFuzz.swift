@@ -45,6 +45,11 @@ struct FuzzedPolicy: ReorderPolicy {
     case .lift: .style(style())
     case .settle: source.chance(oneIn: 2) ? .rest(style(), request()) : .style(style())
     case .follow: .center(Point2D(x: source.wild(), y: source.wild()))
+    case .over:
+      .over(
+        source.chance(oneIn: 3)
+          ? nil : source.chance(oneIn: 2) ? .list(source.below(6) - 1) : .zone(source.below(3) - 1))
+    case .accept: .accept(!source.chance(oneIn: 4), because: nil)
     case .target: .target(source.chance(oneIn: 5) ? nil : slot())
     case .swap: .swap(source.element(of: SwapRule.allCases + [nil]) ?? nil)
     case .autoscroll: .velocity(Vector2D(dx: source.wild(), dy: source.wild()))

@@ -17,6 +17,8 @@ extension EncodedAction {
     case .scroll(let offset, let source):
       let owner = source == .user ? "" : ", by the application"
       return "scroll \(Self.words(offset.x, offset.y))\(owner)"
+    case .scrollList(let list, let offset, let source):
+      return "\(EncodedAction.scroll(offset, by: source).words), list \(list)"
     case .change: return members
     }
   }

@@ -31,7 +31,8 @@ extension HostInterface {
 
   /// A hook's parameters: the drag, the list or the scroll state, and the parameter values.
   fileprivate static func parameters(second: String) -> [String] {
-    let type = second == "list" ? "reorder.List" : "reorder.Scroll"
+    let types = ["list": "reorder.List", "scroll": "reorder.Scroll", "board": "reorder.Board"]
+    let type = types[second] ?? "any"
     return ["drag: reorder.Drag", "\(second): \(type)", "p: table<string, any>"]
   }
 }
@@ -41,12 +42,12 @@ extension PolicyHook {
     let (results, summary) = answer
     let fallback: String
     switch self {
-    case .target: fallback = "to stay"
+    case .target, .over: fallback = "to stay"
     case .swap: fallback = "to refuse"
     default: fallback = "the native rule"
     }
     return HostHook(
-      name: rawValue, parameters: HostInterface.parameters(second: seesScroll ? "scroll" : "list"),
+      name: rawValue, parameters: HostInterface.parameters(second: secondArgument),
       results: results, summary: summary, fallback: fallback)
   }
 
@@ -71,6 +72,17 @@ extension PolicyHook {
       (
         ["number?", "number?"],
         "After each sample and tick: the snapshot's center, in content coordinates."
+      )
+    case .over:
+      (
+        ["string?"],
+        "On a board, after `follow`: the id of the list or zone that the drag means; places are in "
+          + "the board's coordinates."
+      )
+    case .accept:
+      (
+        ["boolean?", "string?"],
+        "When the drag means another list than before: whether `list` takes the item, and why not."
       )
     case .target:
       (

@@ -42,12 +42,20 @@ extension SessionChange {
       added.text = text
       changes.append(added)
     }
+    func scrolled(_ list: Int?, to offset: Point2D) {
+      var added = SessionChange(.scrolled, change.time)
+      added.frame.origin = offset
+      added.text = list.flatMap { scene.listName($0) } ?? ""
+      changes.append(added)
+    }
     switch change.effect {
     case .began(let subject): add(.began, subject)
     case .tried(let item): add(.tried, .item(item))
     case .failed(let subject, let why): add(.failed, subject, why.rawValue)
     case .followed(let center): add(.followed) { $0.frame.origin = center }
-    case .scrolled(let offset): add(.scrolled) { $0.frame.origin = offset }
+    case .scrolled(let offset): scrolled(scene.currentList, to: offset)
+    case .listScrolled(let list, let offset): scrolled(list, to: offset)
+    case .boardScrolled(let offset): scrolled(nil, to: offset)
     case .moved(let move):
       var added = SessionChange(.moved, change.time)
       added.take(move, in: scene)
@@ -57,14 +65,14 @@ extension SessionChange {
     case .proposed(let proposal):
       add(.proposed) { added in
         guard let proposal else { return }
-        (added.to, added.text) = (proposal.slot, proposal.json)
+        (added.to, added.text) = (proposal.slot, proposal.json(in: scene))
       }
     case .restored: add(.restored)
     case .committed(let commit):
       var added = SessionChange(.committed, change.time)
       added.name(.item(commit.item), in: scene)
       (added.from, added.to, added.moves) = (commit.from, commit.to, commit.moves.count)
-      added.text = commit.dropJSON(in: scene.list)
+      added.text = commit.dropJSON(in: scene)
       changes.append(added)
       for move in commit.moves {
         var added = SessionChange(.committedMove, change.time)
@@ -95,5 +103,6 @@ extension SessionChange {
     name(.item(move.item), in: scene)
     isExchange = move.kind == .exchange
     (from, to) = (move.from, move.to)
+    text = move.placesJSON(in: scene)
   }
 }

@@ -88,7 +88,11 @@ struct DivergenceReport: Sendable {
     case .restyle(nil): "keeps its style"
     case .center(let center): "center \(text(center))"
     case .target(let slot?): "section \(slot.section + 1), item \(slot.item + 1)"
-    case .target(nil): "stays"
+    case .target(nil), .over(nil): "stays"
+    case .over(.list(let list)?): "list \(list + 1)"
+    case .over(.zone(let zone)?): "zone \(zone + 1)"
+    case .accept(let isAccepted, let reason):
+      isAccepted ? "takes it" : "does not take it" + (reason.map { ": \($0)" } ?? "")
     case .proposal(let proposal):
       "section \(proposal.slot.section + 1), item \(proposal.slot.item + 1), "
         + proposal.kind.name

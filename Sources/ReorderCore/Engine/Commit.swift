@@ -25,6 +25,12 @@ public struct Commit: Hashable, Sendable {
   public let onto: ItemID?
   /// What the policy tells with the drop.
   public let data: DropData
+  /// The number of the board's list in which it was; 0 without a board.
+  public let fromList: Int
+  /// The number of the board's list in which it is now; 0 without a board.
+  public let toList: Int
+  /// The zone that it was dropped on; `nil` unless it was.
+  public let zone: String?
 
   /// Creates a commit.
   ///
@@ -36,9 +42,13 @@ public struct Commit: Hashable, Sendable {
   ///   - kind: What the drop does.
   ///   - onto: The item that it was dropped onto.
   ///   - data: What the policy tells with it.
+  ///   - fromList: The list in which it was.
+  ///   - toList: The list in which it is now.
+  ///   - zone: The zone that it was dropped on.
   package init(
     item: ItemID, from: Slot, to: Slot, moves: [PreviewMove]? = nil, kind: DropKind = .move,
-    onto: ItemID? = nil, data: DropData = DropData()
+    onto: ItemID? = nil, data: DropData = DropData(), fromList: Int = 0, toList: Int = 0,
+    zone: String? = nil
   ) {
     self.item = item
     self.from = from
@@ -46,8 +56,15 @@ public struct Commit: Hashable, Sendable {
     self.kind = kind
     self.onto = onto
     self.data = data
+    self.fromList = fromList
+    self.toList = toList
+    self.zone = zone
     self.moves =
-      moves ?? [PreviewMove(kind: .insert, item: item, from: from, to: to, other: item)]
+      moves ?? [
+        PreviewMove(
+          kind: .insert, item: item, from: from, to: to, other: item, fromList: fromList,
+          toList: toList)
+      ]
   }
 
   /// Whether ``from`` and ``to`` describe the whole change.

@@ -14,6 +14,9 @@ public enum EngineEvent: Hashable, Sendable {
   /// A scroll by the application is dropped in the drag of an item that the policy scrolls
   /// itself, so that the content is not scrolled twice.
   case scroll(to: Point2D, at: Timestamp, by: ScrollSource = .user)
+  /// A list of the board was scrolled to this offset, as ``scroll(to:at:by:)`` scrolls the board;
+  /// nothing happens if there is no such list.
+  case scrollList(String, to: Point2D, at: Timestamp, by: ScrollSource = .user)
   /// The application cancels the drag or the press; the next contact down starts a gesture.
   case cancel(at: Timestamp)
 
@@ -22,7 +25,7 @@ public enum EngineEvent: Hashable, Sendable {
     switch self {
     case .pointer(let sample): sample.time
     case .tick(let time), .wait(let time), .key(_, let time), .scroll(_, let time, _),
-      .cancel(let time):
+      .scrollList(_, _, let time, _), .cancel(let time):
       time
     }
   }

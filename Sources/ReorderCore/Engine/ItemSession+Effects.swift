@@ -7,6 +7,13 @@ extension ItemSession {
     case .refuseLift: engine.refuseLift(of: .item(item.id))
     case .scroll(let velocity, let start, let end):
       engine.scroll { $0.scroll(at: velocity, from: start, to: end) }
+    case .lookAtBoard: lookAtBoard(in: &engine)
+    case .scrollBoard(let velocity, _, _): scrollBoard(at: velocity, in: &engine)
+    case .visit(let list): visit(list, in: &engine)
+    case .enter: enter(travel?.asked?.list ?? item.list, in: &engine)
+    case .turnAway(let reason): turnAway(because: .notAccepted, reason, in: &engine)
+    case .cross: cross(in: &engine)
+    case .leave: leave(in: &engine)
     case .follow(let center, let isFirst): follow(to: center, isFirst: isFirst, in: &engine)
     case .restyle(let change): restyle(to: change, in: &engine)
     case .move(let rule, let slot):
@@ -22,6 +29,7 @@ extension ItemSession {
     case .restore:
       reportProposal(to: &engine)
       engine.displacing { $0.restore() }
+      goHome(in: &engine)
     case .settle(let change, let reason):
       reportProposal(to: &engine)
       settle(with: change, cancelled: reason, in: &engine)
@@ -29,7 +37,7 @@ extension ItemSession {
   }
 
   /// Reports what a drop would do, if that changed.
-  private mutating func reportProposal(to engine: inout ReorderEngine) {
+  mutating func reportProposal(to engine: inout ReorderEngine) {
     guard query.drag.proposed != reportedProposal else { return }
     reportedProposal = query.drag.proposed
     engine.report(.proposed(reportedProposal))
@@ -40,10 +48,12 @@ extension ItemSession {
     engine.scene.log.start()
     engine.scene.list.focus(on: item.origin)
     engine.offsetAtLift = engine.scene.scroll.offset
+    engine.boardOffsetAtLift = engine.scene.board?.scroll.offset ?? .zero
     engine.finishSettling(item.id)
     var snapshot = LiftedSnapshot(
       drag: drag.id, of: item.id, frame: drag.bounds, at: engine.time,
       halfLife: change.halfLife ?? engine.native.follow.halfLife)
+    snapshot.list = item.list
     snapshot.change(to: change, center: drag.center, at: engine.time)
     engine.snapshots.append(snapshot)
     engine.begin(.item(item.id))
@@ -68,10 +78,11 @@ extension ItemSession {
     engine.snapshots[top].restyle(to: change, at: engine.time)
   }
 
-  private func settle(
+  private mutating func settle(
     with change: StyleChange, cancelled reason: CancelReason?, in engine: inout ReorderEngine
   ) {
     guard let top = engine.snapshots.indices.last else { return }
+    if item.zone != nil, reason == nil { return settleOnZone(with: change, in: &engine) }
     guard let slot = engine.scene.list.slot(of: item.id) else { return }
     engine.commitPreviews(of: item.id, to: slot, query.drag.proposed)
     engine.followPointer(of: self)

@@ -17,34 +17,39 @@ extension MoveLog {
     var next: ItemID?
     /// Where it was, in case its section keeps no item.
     var slot: Slot
+    /// The list in which it was.
+    var list: Int
   }
 
   /// The last move; `nil` if none is left.
   var last: PreviewMove? { moves.last }
 
-  /// By how many items the moves have made a section longer.
-  func growth(of section: Int) -> Int {
+  /// By how many items the moves have made a section of a list longer.
+  func growth(of section: Int, in list: Int) -> Int {
     moves.reduce(0) { growth, move in
       guard move.kind == .insert else { return growth }
-      return growth + (move.to.section == section ? 1 : 0) - (move.from.section == section ? 1 : 0)
+      return growth + (move.to.section == section && move.toList == list ? 1 : 0)
+        - (move.from.section == section && move.fromList == list ? 1 : 0)
     }
   }
 
   /// Undoes and forgets every move, and returns the steps that redo them.
   ///
   /// - Parameter stays: Whether an item will still be there.
-  mutating func takeBack(in list: inout ListModel, keeping stays: (ItemID) -> Bool) -> [Step] {
+  mutating func takeBack(in scene: inout ReorderScene, keeping stays: (ItemID) -> Bool) -> [Step] {
     var steps: [Step] = []
     for move in moves.reversed() {
       switch move.kind {
       case .insert:
-        if let slot = list.slot(of: move.item) {
-          steps.append(.insert(Anchor(of: slot, in: list, keeping: stays)))
+        if let slot = scene.list.slot(of: move.item) {
+          steps.append(
+            .insert(
+              Anchor(of: slot, in: scene.list, list: scene.currentList, keeping: stays)))
         }
-        list.move(move.item, to: move.from)
+        scene.put(move.item, at: move.source)
       case .exchange:
         steps.append(.exchange(move.other))
-        list.exchange(move.item, with: move.other)
+        scene.list.exchange(move.item, with: move.other)
       }
     }
     start()
@@ -54,19 +59,24 @@ extension MoveLog {
   /// Redoes previews in another order and records the result.
   ///
   /// Nothing is redone that would cost a pinned item its index.
-  mutating func make(_ steps: [Step], of item: ItemID, in list: inout ListModel) {
-    guard !list.isPinned(item) else { return }
+  mutating func make(_ steps: [Step], of item: ItemID, in scene: inout ReorderScene) {
+    guard !scene.list.isPinned(item) else { return }
     for step in steps {
-      guard let from = list.slot(of: item) else { return }
+      guard let from = scene.list.slot(of: item) else { return }
+      let number = scene.currentList
       switch step {
       case .exchange(let other):
-        guard !list.isPinned(other), let to = list.slot(of: other),
-          list.exchange(item, with: other)
+        guard !scene.list.isPinned(other), let to = scene.list.slot(of: other),
+          scene.list.exchange(item, with: other)
         else { continue }
-        append(PreviewMove(kind: .exchange, item: item, from: from, to: to, other: other))
-      case .insert(let anchor):
-        guard let to = anchor.slot(for: item, at: from, in: list) else { continue }
-        insert(item, from: from, to: to, in: &list)
+        append(
+          PreviewMove(
+            kind: .exchange, item: item, from: from, to: to, other: other, fromList: number,
+            toList: number))
+      case .insert(let anchor) where anchor.list == number:
+        guard let to = anchor.slot(for: item, at: from, in: scene.list) else { continue }
+        insert(item, from: from, to: to, in: &scene)
+      case .insert(let anchor): transfer(item, from: from, to: anchor, in: &scene)
       }
     }
   }
@@ -74,30 +84,54 @@ extension MoveLog {
 
 extension MoveLog {
   private mutating func insert(
-    _ item: ItemID, from: Slot, to slot: Slot, in list: inout ListModel
+    _ item: ItemID, from: Slot, to slot: Slot, in scene: inout ReorderScene
   ) {
-    guard list.canMove(item, to: slot), from != slot, !list.isPinned(at: slot),
-      from.section == slot.section || list.canLeave(from.section)
+    guard scene.list.canMove(item, to: slot), from != slot, !scene.list.isPinned(at: slot),
+      from.section == slot.section || scene.list.canLeave(from.section)
     else { return }
+    let number = scene.currentList
     var current = from
-    for leg in list.legs(from: from, to: slot) {
+    for leg in scene.list.legs(from: from, to: slot) {
       var other = item
       switch leg.kind {
-      case .insert: list.move(item, to: leg.to)
+      case .insert: scene.list.move(item, to: leg.to)
       case .exchange:
-        other = list.item(at: leg.to) ?? item
-        list.exchange(item, with: other)
+        other = scene.list.item(at: leg.to) ?? item
+        scene.list.exchange(item, with: other)
       }
-      append(PreviewMove(kind: leg.kind, item: item, from: current, to: leg.to, other: other))
+      append(
+        PreviewMove(
+          kind: leg.kind, item: item, from: current, to: leg.to, other: other, fromList: number,
+          toList: number))
       current = leg.to
     }
+  }
+
+  private mutating func transfer(
+    _ item: ItemID, from: Slot, to anchor: Anchor, in scene: inout ReorderScene
+  ) {
+    let number = scene.currentList
+    guard anchor.list < scene.listCount, scene.list.canSpare(itemAt: from) else { return }
+    scene.show(anchor.list)
+    let slot = anchor.slot(for: item, at: nil, in: scene.list)
+      .map { scene.list.entry(nearest: $0) }
+    scene.show(number)
+    guard let slot else { return }
+    scene.transfer(item, to: anchor.list, at: slot)
+    append(
+      PreviewMove(
+        kind: .insert, item: item, from: from, to: slot, other: item, fromList: number,
+        toList: anchor.list))
   }
 }
 
 extension MoveLog.Anchor {
   /// Remembers the neighbors of a slot's item.
-  init(of slot: Slot, in list: borrowing ListModel, keeping stays: (ItemID) -> Bool) {
+  init(
+    of slot: Slot, in list: borrowing ListModel, list number: Int, keeping stays: (ItemID) -> Bool
+  ) {
     self.slot = slot
+    self.list = number
     previous = Self.neighbor(of: slot, step: -1, in: list, keeping: stays)
     next = Self.neighbor(of: slot, step: 1, in: list, keeping: stays)
   }
@@ -115,7 +149,12 @@ extension MoveLog.Anchor {
   }
 
   /// The slot next to the neighbor, in the index space after an item has moved there.
-  func slot(for item: ItemID, at source: Slot, in list: borrowing ListModel) -> Slot? {
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - source: Where it is; `nil` if it is in another list.
+  ///   - list: The list.
+  func slot(for item: ItemID, at source: Slot?, in list: borrowing ListModel) -> Slot? {
     guard list.sectionCount > 0 else { return nil }
     var gap: Gap
     if let place = previous.flatMap({ list.slot(of: $0) }) {
@@ -124,9 +163,9 @@ extension MoveLog.Anchor {
       gap = Gap(section: place.section, item: place.item)
     } else {
       let section = min(slot.section, list.sectionCount - 1)
-      let last = list.itemCount(in: section) - (section == source.section ? 1 : 0)
+      let last = list.itemCount(in: section) - (section == source?.section ? 1 : 0)
       return Slot(section: section, item: min(slot.item, last))
     }
-    return Slot(moving: source, into: gap)
+    return source.map { Slot(moving: $0, into: gap) } ?? Slot(section: gap.section, item: gap.item)
   }
 }

@@ -17,7 +17,8 @@ extension MoveLog {
       switch move.kind {
       case .insert:
         summary[summary.count - 1].to = move.to
-        if move.to == last.from { summary.removeLast() }
+        summary[summary.count - 1].toList = move.toList
+        if move.target == last.source { summary.removeLast() }
       case .exchange where last.other == move.other: summary.removeLast()
       case .exchange: summary.append(move)
       }
@@ -27,69 +28,78 @@ extension MoveLog {
 
   /// The fewest exchanges with the same result as those given: a cycle of n slots takes n − 1.
   private static func fewest(_ exchanges: [PreviewMove]) -> [PreviewMove] {
-    var items: [Slot: ItemID] = [:]
-    var sources: [Slot: Slot] = [:]
-    var slots: [Slot] = []
+    var items: [Place: ItemID] = [:]
+    var sources: [Place: Place] = [:]
+    var places: [Place] = []
     for move in exchanges {
-      for (slot, item) in [(move.from, move.item), (move.to, move.other)]
-      where sources[slot] == nil {
-        items[slot] = item
-        sources[slot] = slot
-        slots.append(slot)
+      for (place, item) in [(move.source, move.item), (move.target, move.other)]
+      where sources[place] == nil {
+        items[place] = item
+        sources[place] = place
+        places.append(place)
       }
-      let source = sources[move.from]
-      sources[move.from] = sources[move.to]
-      sources[move.to] = source
+      let source = sources[move.source]
+      sources[move.source] = sources[move.target]
+      sources[move.target] = source
     }
-    return slots.flatMap { start -> [PreviewMove] in cycle(from: start, items, &sources) }
+    return places.flatMap { start -> [PreviewMove] in cycle(from: start, items, &sources) }
   }
 
-  /// Moves a slot's item along its cycle, so that each slot gets its final item.
+  /// Moves a place's item along its cycle, so that each place gets its final item.
   ///
   /// - Parameters:
-  ///   - items: Each slot's item before.
-  ///   - sources: The slot that each slot's final item comes from; the cycle is removed.
+  ///   - items: Each place's item before.
+  ///   - sources: The place that each place's final item comes from; the cycle is removed.
   private static func cycle(
-    from start: Slot, _ items: [Slot: ItemID], _ sources: inout [Slot: Slot]
+    from start: Place, _ items: [Place: ItemID], _ sources: inout [Place: Place]
   ) -> [PreviewMove] {
     guard let item = items[start] else { return [] }
     var moves: [PreviewMove] = []
     var from = start
     while let to = sources.removeValue(forKey: from), to != start, let other = items[to] {
-      moves.append(PreviewMove(kind: .exchange, item: item, from: from, to: to, other: other))
+      moves.append(
+        PreviewMove(
+          kind: .exchange, item: item, from: from.slot, to: to.slot, other: other,
+          fromList: from.list, toList: to.list))
       from = to
     }
     return moves
   }
 
-  /// The slot, before the first move, of the item that is in a slot now.
+  /// The place, before the first move, of the item that is in a place now.
   ///
   /// O(k) for k moves.
-  func originalSlot(of slot: Slot) -> Slot {
-    var slot = slot
+  func originalPlace(of place: Place) -> Place {
+    var place = place
     for move in moves.reversed() {
+      let (from, to) = (move.source, move.target)
       switch move.kind {
       case .exchange:
-        if slot == move.from { slot = move.to } else if slot == move.to { slot = move.from }
+        if place == from { place = to } else if place == to { place = from }
       case .insert:
-        if slot == move.to {
-          slot = move.from
+        if place == to {
+          place = from
         } else {
-          if slot.section == move.to.section, slot.item > move.to.item { slot.item -= 1 }
-          if slot.section == move.from.section, slot.item >= move.from.item { slot.item += 1 }
+          if place.isInSection(of: to), place.slot.item > to.slot.item { place.slot.item -= 1 }
+          if place.isInSection(of: from), place.slot.item >= from.slot.item {
+            place.slot.item += 1
+          }
         }
       }
     }
-    return slot
+    return place
   }
 }
 
 extension ReorderScene {
-  /// An item's slot when the current drag began; its own slot if there is no drag.
+  /// The slot, when the current drag began, of an item of the current list; its own slot if there
+  /// is no drag, and `nil` if it was in another list.
   ///
   /// O(log n), and O(k) for the k moves of the drag.
   package func slotAtLift(of item: ItemID) -> Slot? {
-    list.slot(of: item).map { log.originalSlot(of: $0) }
+    guard let slot = list.slot(of: item) else { return nil }
+    let place = log.originalPlace(of: Place(list: currentList, slot: slot))
+    return place.list == currentList ? place.slot : nil
   }
 
   /// How many moves lead from the order at the lift to the one shown; consecutive inserts are one.

@@ -12,17 +12,18 @@ struct MoveLog: Hashable, Sendable {
       return moves.append(move)
     }
     moves[moves.count - 1].to = move.to
-    if move.to == last.from { moves.removeLast() }
+    moves[moves.count - 1].toList = move.toList
+    if move.target == last.source { moves.removeLast() }
   }
 
-  /// Undoes every move, the last one first.
+  /// Undoes every move, the last one first; the scene shows the list in which the item then is.
   ///
   /// O(k log n) for k moves.
-  func undo(in list: inout ListModel) {
+  func undo(in scene: inout ReorderScene) {
     for move in moves.reversed() {
       switch move.kind {
-      case .insert: list.move(move.item, to: move.from)
-      case .exchange: list.exchange(move.item, with: move.other)
+      case .insert: scene.put(move.item, at: move.source)
+      case .exchange: scene.list.exchange(move.item, with: move.other)
       }
     }
   }
@@ -30,11 +31,11 @@ struct MoveLog: Hashable, Sendable {
   /// Redoes every move that was undone.
   ///
   /// O(k log n) for k moves.
-  private func redo(in list: inout ListModel) {
+  private func redo(in scene: inout ReorderScene) {
     for move in moves {
       switch move.kind {
-      case .insert: list.move(move.item, to: move.to)
-      case .exchange: list.exchange(move.item, with: move.other)
+      case .insert: scene.put(move.item, at: move.target)
+      case .exchange: scene.list.exchange(move.item, with: move.other)
       }
     }
   }
@@ -45,16 +46,16 @@ struct MoveLog: Hashable, Sendable {
   /// dragged item and every item it was exchanged with are back at their slots. O(k log n) for k
   /// moves.
   ///
-  /// - Parameter list: The list after the moves; it is the same afterwards.
-  func changed(_ list: inout ListModel) -> Bool {
+  /// - Parameter scene: The scene after the moves, with the item's list; the same afterwards.
+  func changed(_ scene: inout ReorderScene) -> Bool {
     guard let first = moves.first else { return false }
-    guard list.slot(of: first.item) == first.from else { return true }
+    guard scene.place(of: first.item) == first.source else { return true }
     let others = Set(moves.lazy.filter { $0.kind == .exchange }.map { $0.other })
     guard !others.isEmpty else { return false }
-    let now = others.map { list.slot(of: $0) }
-    undo(in: &list)
-    let before = others.map { list.slot(of: $0) }
-    redo(in: &list)
+    let now = others.map { scene.place(of: $0) }
+    undo(in: &scene)
+    let before = others.map { scene.place(of: $0) }
+    redo(in: &scene)
     return now != before
   }
 }

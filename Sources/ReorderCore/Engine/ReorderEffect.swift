@@ -12,6 +12,10 @@ public enum ReorderEffect: Hashable, Sendable {
   case followed(Point2D)
   /// The content offset changed to this one.
   case scrolled(Point2D)
+  /// A list of the board that is not the current one was scrolled to this offset.
+  case listScrolled(Int, Point2D)
+  /// The board's offset changed to this one.
+  case boardScrolled(Point2D)
   /// The application scrolled to this offset in a drag that the policy scrolls itself, so the
   /// content stays.
   case scrollDropped(Point2D)
@@ -53,7 +57,7 @@ extension ReorderEffect {
     case .began: .began
     case .moved: .moved
     case .proposed: .proposed
-    case .scrolled: .scrolled
+    case .scrolled, .boardScrolled, .listScrolled: .scrolled
     case .tried: .tried
     case .ended: .ended
     case .cancelled: .cancelled

@@ -32,66 +32,80 @@ extension ReorderEngine {
   public mutating func apply(
     _ change: SceneChange, at moment: Timestamp, asking policy: inout some ReorderPolicy
   ) throws(SceneChange.Invalid) {
-    if case .insert(_, let gap) = change, !isGap(gap) { throw .gap(gap) }
-    let revision = try scene.revision(for: change)
+    let (list, change) = try scene.resolve(change)
+    if case .insert(_, let gap) = change, !isGap(gap, in: list) { throw .gap(gap) }
+    let revision = try scene.withoutPreviews().revision(for: change, in: list)
     start(at: moment, asking: &policy)
-    let (offset, viewport) = (scene.scroll.offset, scene.scroll.viewport)
-    displacing { $0.revise(revision) }
+    let (offset, viewport) = (scene.scroll.offset, scene.viewport)
+    let board = scene.board?.scroll.offset
+    displacing(list) { $0.revise(revision, in: list) }
     report(.changedScene)
     relayoutWindows(after: viewport)
     if scene.scroll.offset != offset { report(.scrolled(scene.scroll.offset)) }
+    if let offset = scene.board?.scroll.offset, offset != board { report(.boardScrolled(offset)) }
     releaseRemovedItems()
     followSlots()
     finish(asking: &policy)
   }
 
   /// Whether the application's order, without the previews, has a gap.
-  private func isGap(_ gap: Gap) -> Bool {
-    guard (0..<scene.list.sectionCount).contains(gap.section) else { return false }
-    let count = scene.list.itemCount(in: gap.section) - scene.log.growth(of: gap.section)
+  private mutating func isGap(_ gap: Gap, in list: Int?) -> Bool {
+    let number = list ?? scene.currentList
+    let shown = scene.showing(number) { scene in
+      (0..<scene.list.sectionCount).contains(gap.section)
+        ? scene.list.itemCount(in: gap.section) : nil
+    }
+    guard let shown else { return false }
+    let count = shown - scene.log.growth(of: gap.section, in: number)
     return (0...count).contains(gap.item)
   }
 
-  private mutating func revise(_ revision: ReorderScene.Revision) {
+  private mutating func revise(_ revision: ReorderScene.Revision, in list: Int?) {
     guard var drag = session.item, revision.changesOrder else {
-      return scene.make(revision)
+      return scene.make(revision, in: list)
     }
     var log = scene.log
-    let previews = log.takeBack(in: &scene.list) { revision.keeps($0) }
-    scene.make(revision)
+    let previews = log.takeBack(in: &scene) { revision.keeps($0) }
+    scene.make(revision, in: list)
     scene.log = log
-    guard let origin = scene.list.slot(of: drag.item.id) else { return }
-    log.make(previews, of: drag.item.id, in: &scene.list)
+    guard let origin = scene.place(of: drag.item.id) else { return }
+    scene.show(origin.list)
+    log.make(previews, of: drag.item.id, in: &scene)
     scene.log = log
     scene.measure()
-    let current = scene.list.slot(of: drag.item.id) ?? origin
-    drag.rebase(origin: origin, current: current, last: log.last)
+    let current = scene.list.slot(of: drag.item.id) ?? origin.slot
+    drag.rebase(
+      origin: origin, current: Place(list: scene.currentList, slot: current), last: log.last)
+    drag.follow(to: scene.currentList, in: &self)
     session = .item(Shared(drag))
   }
 
   /// Releases items that are no longer in the list.
   private mutating func releaseRemovedItems() {
-    if var drag = session.item, !scene.list.contains(drag.item.id) {
+    if var drag = session.item, !scene.contains(drag.item.id) {
       drag.lose(at: time)
       latestDrag = drag.query.drag
       session = .idle
       _ = recognizer.stop()
       end(.item(drag.item.id), cancelled: .removed)
     }
-    if isPressing, case .item(let item)? = pressed?.subject, !scene.list.contains(item) {
+    if isPressing, case .item(let item)? = pressed?.subject, !scene.contains(item) {
       _ = recognizer.stop()
       fail(.item(item), .removed)
     }
-    for snapshot in snapshots where !scene.list.contains(snapshot.subject) { rest(snapshot) }
-    snapshots.removeAll { !scene.list.contains($0.subject) }
-    displacements.removeAll { !scene.list.contains($0.item) }
+    for snapshot in snapshots where !scene.contains(snapshot.subject) { rest(snapshot) }
+    snapshots.removeAll { !scene.contains($0.subject) }
+    displacements.removeAll { !scene.contains($0.item) }
   }
 
   /// Moves what settles, and what keys move, to where its slot is now, and gives every snapshot its
   /// item's current size.
   private mutating func followSlots() {
     for index in snapshots.indices {
-      guard let frame = scene.frame(of: snapshots[index].subject) else { continue }
+      let item = snapshots[index].subject
+      guard let list = scene.list(of: item),
+        let frame = scene.showing(list, { $0.frame(of: item) })
+      else { continue }
       snapshots[index].size = frame.size
       if var drag = session.item, drag.query.drag.id == snapshots[index].drag {
         drag.resize(to: frame.size)

@@ -23,10 +23,24 @@ extension ReorderEngine {
   }
 
   /// Makes a change of the order, and records how it displaces the items in and near the viewport.
-  mutating func displacing(_ change: (inout ReorderEngine) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - list: Another list of the board that the change concerns.
+  ///   - change: Makes the change.
+  mutating func displacing(_ list: Int? = nil, _ change: (inout ReorderEngine) -> Void) {
     guard tracksDisplacement else { return change(&self) }
-    let before = drawnOrigins()
+    let first = scene.currentList
+    let before = drawnOrigins(in: first)
+    let others = list.map { drawnOrigins(in: $0) } ?? []
     change(&self)
+    displace(before, in: first)
+    if let list { displace(others, in: list) }
+  }
+
+  private mutating func displace(_ before: [(ItemID, Point2D)], in list: Int) {
+    let current = scene.currentList
+    scene.show(list)
+    defer { scene.show(current) }
     for (item, origin) in before {
       guard let frame = scene.frame(of: item) else { continue }
       displacements.removeAll { $0.item == item }
@@ -44,7 +58,10 @@ extension ReorderEngine {
   }
 
   /// Where the items in the viewport, and as far again around it, are drawn now.
-  private func drawnOrigins() -> [(ItemID, Point2D)] {
+  private mutating func drawnOrigins(in list: Int) -> [(ItemID, Point2D)] {
+    let current = scene.currentList
+    scene.show(list)
+    defer { scene.show(current) }
     let visible = scene.scroll.visibleRect
     var origins: [(ItemID, Point2D)] = []
     scene.forEachSlot(touching: visible.scaled(by: 3)) { slot, _ in

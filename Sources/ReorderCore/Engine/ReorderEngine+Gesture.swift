@@ -51,9 +51,15 @@ extension ReorderEngine {
 
   /// What a finger presses at a place; a window that may not be dragged blocks the touch from what
   /// lies below it.
-  private func draggable(under place: Point2D) -> Draggable? {
+  private mutating func draggable(under place: Point2D) -> Draggable? {
     if let window = scene.windows.window(at: place) {
       return scene.windows[window]?.options.isDraggable == true ? .window(window) : nil
+    }
+    if let board = scene.board {
+      guard case .list(let list)? = board.place(at: board.scroll.content(place)) else {
+        return nil
+      }
+      scene.show(list)
     }
     return scene.slot(at: scene.scroll.content(place)).flatMap { scene.list.item(at: $0) }
       .map { .item($0) }
@@ -84,13 +90,14 @@ extension ReorderEngine {
   private mutating func lift(
     _ item: ItemID, _ pressed: Pressed, asking policy: inout some ReorderPolicy
   ) {
+    if let list = scene.list(of: item) { scene.show(list) }
     guard let slot = scene.list.slot(of: item) else {
       _ = recognizer.stop()
       return fail(.item(item), .removed)
     }
     dragCount += 1
     var drag = ItemSession(
-      id: dragCount, lifting: DraggedItem(item, at: slot), frame: scene.uncheckedFrame(at: slot),
+      id: dragCount, lifting: DraggedItem(item, at: slot, in: scene.currentList), frame: scene.uncheckedFrame(at: slot),
       pointer: pressed.grab, at: time, in: scene.scroll, kind: pressed.kind)
     guard scene.list.isMovable(item) else {
       latestDrag = drag.query.drag

@@ -20,7 +20,9 @@ extension ReorderEngine {
   ) {
     scene.list.move(item, to: slot)
     record(
-      PreviewMove(kind: .insert, item: item, from: from, to: slot, other: item), isObserved)
+      PreviewMove(
+        kind: .insert, item: item, from: from, to: slot, other: item,
+        fromList: scene.currentList, toList: scene.currentList), isObserved)
   }
 
   private mutating func exchange(
@@ -29,7 +31,9 @@ extension ReorderEngine {
     guard let other = scene.list.item(at: slot) else { return }
     scene.list.exchange(item, with: other)
     record(
-      PreviewMove(kind: .exchange, item: item, from: from, to: slot, other: other), isObserved)
+      PreviewMove(
+        kind: .exchange, item: item, from: from, to: slot, other: other,
+        fromList: scene.currentList, toList: scene.currentList), isObserved)
   }
 
   /// Goes around pinned items; the policy observes the last of the moves, for the whole way.
@@ -54,38 +58,53 @@ extension ReorderEngine {
     }
   }
 
-  private mutating func record(_ move: PreviewMove, _ isObserved: Bool) {
+  mutating func record(_ move: PreviewMove, _ isObserved: Bool) {
     scene.log.append(move)
     if isObserved { report(.moved(move)) } else { reportUnobserved(.moved(move)) }
   }
 
   /// Undoes every preview.
   mutating func restore() {
+    undoPreviews()
+    scene.scroll.scroll(to: offsetAtLift)
+    let offset = boardOffsetAtLift
+    scene.scrollBoard { $0.scroll(to: offset) }
+    report(.restored)
+  }
+
+  /// Undoes every preview; the content stays where it is.
+  mutating func undoPreviews() {
     let log = scene.log
-    log.undo(in: &scene.list)
+    log.undo(in: &scene)
     scene.log.start()
     scene.measure()
-    scene.scroll.scroll(to: offsetAtLift)
-    report(.restored)
   }
 
   /// Reports the net result of the previews and what else the drop does, if there is either.
   mutating func commitPreviews(of item: ItemID, to slot: Slot, _ proposal: DropProposal?) {
     let log = scene.log
     let first = log.moves.first
-    let hasChanged = first != nil && log.changed(&scene.list)
+    let hasChanged = first != nil && log.changed(&scene)
     guard let proposal, !proposal.kind.moves || hasChanged || !proposal.data.isEmpty else {
       guard let first, hasChanged else { return }
-      report(.committed(Commit(item: item, from: first.from, to: slot, moves: log.summary)))
+      report(
+        .committed(
+          Commit(
+            item: item, from: first.from, to: slot, moves: log.summary, fromList: first.fromList,
+            toList: scene.currentList)))
       return
     }
+    var onto: ItemID?
+    if proposal.kind == .onto {
+      onto = scene.showing(proposal.list) { $0.list.item(at: proposal.slot) }
+    }
+    let list = scene.currentList
     report(
       .committed(
         Commit(
           item: item, from: first?.from ?? slot, to: slot, moves: hasChanged ? log.summary : [],
-          kind: proposal.kind,
-          onto: proposal.kind == .onto ? scene.list.item(at: proposal.slot) : nil,
-          data: proposal.data)))
+          kind: proposal.kind, onto: onto, data: proposal.data,
+          fromList: first?.fromList ?? list, toList: list)))
   }
 
   /// Moves what is drawn of the dragged item after the finger.

@@ -33,9 +33,10 @@ extension ReorderEngine {
   }
 
   /// The center of something that keys may lift, in viewport coordinates.
-  private func place(ofMovable subject: Draggable) -> Point2D? {
+  private mutating func place(ofMovable subject: Draggable) -> Point2D? {
     switch subject {
     case .item(let item):
+      if let list = scene.list(of: item) { scene.show(list) }
       return scene.frame(of: item).map { scene.scroll.viewport($0.center) }
     case .window(let id):
       guard let window = scene.windows[id], window.options.isDraggable else { return nil }

@@ -49,7 +49,7 @@ extension ReorderEngine {
 
   /// Windows that float over the whole viewport are laid out again when it changes.
   mutating func relayoutWindows(after viewport: Size2D) {
-    let now = scene.scroll.viewport
+    let now = scene.viewport
     guard now != viewport, scene.windows.container == Rect2D(origin: .zero, size: viewport) else {
       return
     }

@@ -62,6 +62,7 @@ public struct ReorderEngine: Hashable, Sendable {
   var touch: Touch?
   var pressed: Pressed?
   var offsetAtLift = Point2D.zero
+  var boardOffsetAtLift = Point2D.zero
   /// How many of the changes the policy has observed.
   var observed = 0
 
@@ -166,7 +167,11 @@ public struct ReorderEngine: Hashable, Sendable {
     case .pointer(let sample): handle(sample, asking: &policy)
     case .key(let key, _): handle(key, asking: &policy)
     case .tick: advance(.tick, asking: &policy)
-    case .scroll(let offset, _, let source): scroll(to: offset, by: source, asking: &policy)
+    case .scroll(let offset, _, let source):
+      scroll(nil, to: offset, by: source, asking: &policy)
+    case .scrollList(let list, let offset, _, let source):
+      guard case .list(let number)? = scene.board?.place(named: list) else { break }
+      scroll(number, to: offset, by: source, asking: &policy)
     case .wait: break
     case .cancel: handle(KeyCommand.cancel, asking: &policy)
     }
@@ -216,31 +221,45 @@ public struct ReorderEngine: Hashable, Sendable {
   /// Scrolls for the user or the application, after the autoscroll up to now; a dragging finger
   /// takes the snapshot along.
   private mutating func scroll(
-    to offset: Point2D, by source: ScrollSource, asking policy: inout some ReorderPolicy
+    _ list: Int?, to offset: Point2D, by source: ScrollSource,
+    asking policy: inout some ReorderPolicy
   ) {
     if source == .app, isScrolledByItself(under: policy) {
       return reportUnobserved(.scrollDropped(offset))
     }
     switch session {
-    case .idle: scroll { $0.scroll(to: offset) }
+    case .idle: scroll(list, to: offset)
     case .item(var shared):
       session = .idle
       let drag = Shared.own(&shared)
       drag.pointee.handle(.scroll(source), at: time)
-      if drag.pointee.isScrolling, drag.pointee.ask(in: scene) {
+      while drag.pointee.isScrolling, drag.pointee.ask(in: scene) {
         take(decide(drag.pointee.query, asking: &policy), in: &drag.pointee, &policy)
       }
-      scroll { $0.scroll(to: offset) }
+      scroll(list, to: offset)
       drive(&drag.pointee, asking: &policy)
       keep(shared)
     case .window(var shared):
       session = .idle
       let drag = Shared.own(&shared)
       drag.pointee.handle(.scroll(source), at: time)
-      scroll { $0.scroll(to: offset) }
+      scroll(list, to: offset)
       drive(&drag.pointee, asking: &policy)
       keep(shared)
     }
+  }
+
+  /// Scrolls a list of the board, or the board; without a board the list.
+  private mutating func scroll(_ list: Int?, to offset: Point2D) {
+    guard let board = scene.board else { return scroll { $0.scroll(to: offset) } }
+    guard let list else { return scrollBoard { $0.scroll(to: offset) } }
+    guard list != board.current else { return scroll { $0.scroll(to: offset) } }
+    let (before, after) = scene.showing(list) { scene in
+      let before = scene.scroll.offset
+      scene.scroll.scroll(to: offset)
+      return (before, scene.scroll.offset)
+    }
+    if after != before { report(.listScrolled(list, after)) }
   }
 
   /// Whether an item is dragged whose drag scrolls the content: by autoscroll, or by showing the

@@ -11,6 +11,9 @@ public enum SceneChange: Hashable, Sendable {
   case reload([SectionDescription])
   /// The viewport has this size now.
   case resize(Size2D)
+  /// A change of one list of a board, by the list's name: an insertion, a reload, or a new size of
+  /// its frame. On a board, an insertion and a reload need a list; a removal finds its items.
+  indirect case inList(String, SceneChange)
 
   /// Why a change cannot be made.
   public enum Invalid: Error, Hashable, Sendable {
@@ -18,6 +21,10 @@ public enum SceneChange: Hashable, Sendable {
     case unknownItem(String)
     /// An item to be removed is named twice.
     case repeatedItem(String)
+    /// The board has no such list.
+    case unknownList(String)
+    /// The change is not one of a list, or needs one.
+    case noList
     /// The application's order has no such gap.
     case gap(Gap)
     /// The scene after the change contradicts itself.

@@ -10,6 +10,12 @@ public struct SceneDescription: Hashable, Sendable {
   public var layout: LayoutDescription
   /// The sections, in order.
   public var sections: [SectionDescription]
+  /// The lists of a board, those further in front behind the others; none for a scene that is one
+  /// list. A board has neither layout nor sections of its own, and its insets and offset are those
+  /// of the surface that the lists lie on.
+  public var lists: [ListDescription]
+  /// The zones of a board, in front of the lists.
+  public var zones: [ZoneDescription]
   /// The windows that float over the container, back to front.
   public var windows: [WindowDescription]
   /// What the windows float over, in viewport coordinates; `nil` is the viewport itself.
@@ -19,6 +25,7 @@ public struct SceneDescription: Hashable, Sendable {
   public init(
     viewport: Size2D, insets: Insets = .zero, offset: Point2D = .zero,
     layout: LayoutDescription = .list(.init()), sections: [SectionDescription] = [],
+    lists: [ListDescription] = [], zones: [ZoneDescription] = [],
     windows: [WindowDescription] = [], container: Rect2D? = nil
   ) {
     self.viewport = viewport
@@ -26,6 +33,8 @@ public struct SceneDescription: Hashable, Sendable {
     self.offset = offset
     self.layout = layout
     self.sections = sections
+    self.lists = lists
+    self.zones = zones
     self.windows = windows
     self.container = container
   }

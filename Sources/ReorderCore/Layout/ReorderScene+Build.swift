@@ -8,29 +8,28 @@ extension ReorderScene {
     guard description.viewport.isValid else { throw .viewport }
     guard description.insets.isFinite else { throw .insets }
     guard description.offset.isFinite else { throw .offset }
-    let layout = description.layout
-    let frames = try layout.frames(of: description.sections)
-    let geometry = try Geometry(layout, description.viewport, description.insets, frames)
-    let scroll = ScrollState(
-      viewport: description.viewport, insets: description.insets, contentSize: .zero,
-      offset: .zero)
-    let metrics = try geometry.metrics(isMixed: geometry.isMixed(by: description.sections))
+    var lists: [Board.List] = []
+    var current: ListPart
+    if description.lists.isEmpty {
+      guard description.zones.isEmpty else { throw .board(.count) }
+      current = try ListPart(
+        description.sections, layout: description.layout, viewport: description.viewport,
+        insets: description.insets, in: ItemDirectory(), list: 0)
+    } else {
+      lists = try Self.lists(description)
+      guard let first = lists[0].part.take() else { throw .board(.count) }
+      current = first
+    }
     storage = Shared(
       Parts(
-        list: try Self.list(description.sections, metrics),
-        scroll: scroll, windows: try Self.windows(description), layout: layout,
-        geometry: geometry))
-    measure()
-    self.scroll.scroll(to: description.offset)
-  }
-
-  private static func list(
-    _ sections: [SectionDescription], _ metrics: ListMetrics
-  ) throws(Invalid) -> ListModel {
-    do {
-      return try ListModel(sections, metrics: metrics)
-    } catch {
-      throw .list(error)
+        list: current.list, scroll: current.scroll, windows: try Self.windows(description),
+        layout: current.layout, geometry: current.geometry))
+    for section in description.sections { addData(of: section.items) }
+    if lists.isEmpty {
+      measure()
+      self.scroll.scroll(to: description.offset)
+    } else {
+      addBoard(lists, description)
     }
   }
 
@@ -44,6 +43,109 @@ extension ReorderScene {
     }
   }
 
+  /// Takes note of what the application says of items.
+  mutating func addData(of items: ItemSource) {
+    guard case .listed(let items) = items else { return }
+    for item in items where !item.data.isEmpty {
+      if let id = list.item(named: item.id) { own().pointee.data[id] = item.data }
+    }
+  }
+
   /// Updates the content's extent after the list or the viewport changed.
   mutating func measure() { scroll.contentSize = contentSize }
+}
+
+// The lists of a board.
+extension ReorderScene {
+  /// The lists, all with their parts; the first one's has the directory.
+  private static func lists(_ description: SceneDescription) throws(Invalid) -> [Board.List] {
+    guard description.sections.isEmpty else { throw .board(.sections) }
+    guard description.lists.count <= Board.mostLists else { throw .board(.count) }
+    try Board.check(description)
+    var directory = ItemDirectory(isShared: true)
+    var lists: [Board.List] = []
+    for (number, list) in description.lists.enumerated() {
+      var part: ListPart
+      do throws(Invalid) {
+        part = try ListPart(list, in: directory, list: number)
+      } catch {
+        throw .board(.list(id: list.id, error))
+      }
+      directory = part.list.giveDirectory()
+      lists.append(
+        Board.List(
+          id: list.id, frame: list.frame, gives: list.gives, accepts: list.accepts,
+          limit: list.limit, part: part))
+    }
+    lists[0].part?.list.takeDirectory(directory)
+    return lists
+  }
+
+  private mutating func addBoard(_ lists: [Board.List], _ description: SceneDescription) {
+    var board = Board(
+      scroll: ScrollState(
+        viewport: description.viewport, insets: description.insets, contentSize: .zero,
+        offset: .zero), lists: lists, zones: description.zones)
+    board.scroll.contentSize = board.contentSize
+    board.scroll.scroll(to: description.offset)
+    own().pointee.board = board
+    for (number, list) in description.lists.enumerated().reversed() {
+      show(number)
+      placeCurrentList()
+      measure()
+      scroll.scroll(to: list.offset)
+      for section in list.sections { addData(of: section.items) }
+    }
+  }
+}
+
+extension Board {
+  /// The most lists of a board: 10,000.
+  static var mostLists: Int { 10_000 }
+
+  /// Checks the names, frames and limits of lists and zones.
+  static func check(_ description: SceneDescription) throws(ReorderScene.Invalid) {
+    var names: Set<String> = []
+    for list in description.lists {
+      guard names.insert(list.id).inserted else { throw .board(.duplicateID(list.id)) }
+      guard list.frame.isValid else { throw .board(.frame(id: list.id)) }
+      guard list.layout != .absolute else { throw .board(.layout(id: list.id)) }
+      guard list.limit ?? 0 >= 0 else { throw .board(.limit(id: list.id)) }
+    }
+    for zone in description.zones {
+      guard names.insert(zone.id).inserted else { throw .board(.duplicateID(zone.id)) }
+      guard zone.frame.isValid else { throw .board(.frame(id: zone.id)) }
+    }
+  }
+}
+
+extension ListPart {
+  /// Builds a list, unscrolled and not yet measured.
+  init(
+    _ sections: [SectionDescription], layout: LayoutDescription, viewport: Size2D, insets: Insets,
+    in directory: ItemDirectory, list number: Int
+  ) throws(ReorderScene.Invalid) {
+    let frames = try layout.frames(of: sections)
+    let geometry = try Geometry(layout, viewport, insets, frames)
+    let metrics = try geometry.metrics(isMixed: geometry.isMixed(by: sections))
+    do throws(ListModel.Invalid) {
+      list = try ListModel(sections, metrics: metrics, in: directory, list: number)
+    } catch {
+      throw .list(error)
+    }
+    scroll = ScrollState(viewport: viewport, insets: insets, contentSize: .zero, offset: .zero)
+    self.layout = layout
+    self.geometry = geometry
+  }
+
+  /// Builds a list of a board.
+  init(
+    _ list: ListDescription, in directory: ItemDirectory, list number: Int
+  ) throws(ReorderScene.Invalid) {
+    guard list.insets.isFinite else { throw .insets }
+    guard list.offset.isFinite else { throw .offset }
+    try self.init(
+      list.sections, layout: list.layout, viewport: list.frame.size, insets: list.insets,
+      in: directory, list: number)
+  }
 }

@@ -3,25 +3,70 @@ extension ReorderScene {
   enum Revision {
     case insert([ItemDescription], at: Gap, ListMetrics)
     case remove(Set<ItemID>)
-    case reload(ListModel, Geometry)
+    case reload([SectionDescription], ListModel, Geometry)
     case resize(Size2D, Geometry, ListMetrics)
+    /// The board's viewport.
+    case resizeBoard(Size2D)
 
     /// Whether items come, go or change places.
-    var changesOrder: Bool { if case .resize = self { false } else { true } }
+    var changesOrder: Bool {
+      switch self {
+      case .insert, .remove, .reload: true
+      case .resize, .resizeBoard: false
+      }
+    }
 
     /// Whether an item of the list is still in it afterwards.
     func keeps(_ item: ItemID) -> Bool {
       switch self {
-      case .insert, .resize: true
+      case .insert, .resize, .resizeBoard: true
       case .remove(let items): !items.contains(item)
-      case .reload(let list, _): list.contains(item)
+      case .reload(_, let list, _): list.list(of: item) != nil
       }
     }
   }
 
-  /// Checks all of a change but the gap of an insertion, which depends on the application's order.
-  func revision(for change: SceneChange) throws(SceneChange.Invalid) -> Revision {
+  /// The list that a change concerns, `nil` for all of them, and the change itself.
+  func resolve(_ change: SceneChange) throws(SceneChange.Invalid) -> (Int?, SceneChange) {
+    guard case .inList(let name, let change) = change else {
+      guard let board else { return (nil, change) }
+      switch change {
+      case .remove, .resize: return (nil, change)
+      case .insert, .reload, .inList:
+        guard board.lists.count == 1 else { throw .noList }
+        return (0, change)
+      }
+    }
+    guard case .list(let list)? = board?.place(named: name) else { throw .unknownList(name) }
     switch change {
+    case .insert, .reload, .resize: return (list, change)
+    case .remove, .inList: throw .noList
+    }
+  }
+
+  /// The scene with the application's own order.
+  func withoutPreviews() -> ReorderScene {
+    guard board != nil, !log.moves.isEmpty else { return self }
+    var scene = self
+    log.undo(in: &scene)
+    return scene
+  }
+
+  /// Checks a change of a list.
+  func revision(
+    for change: SceneChange, in list: Int?
+  ) throws(SceneChange.Invalid) -> Revision {
+    guard board != nil else { return try revision(for: change) }
+    if let list { return try showing(list).revision(for: change) }
+    guard case .resize(let size) = change else { return try revision(for: change) }
+    guard size.isValid else { throw .scene(.viewport) }
+    return .resizeBoard(size)
+  }
+
+  /// Checks all of a change but the gap of an insertion, which depends on the application's order.
+  private func revision(for change: SceneChange) throws(SceneChange.Invalid) -> Revision {
+    switch change {
+    case .inList: throw .noList
     case .insert(let items, let gap):
       return .insert(items, at: gap, try check(items, in: gap.section))
     case .remove(let names): return .remove(try items(named: names))
@@ -55,7 +100,9 @@ extension ReorderScene {
   private func items(named names: [String]) throws(SceneChange.Invalid) -> Set<ItemID> {
     var items: Set<ItemID> = []
     for name in names {
-      guard let item = list.item(named: name) else { throw .unknownItem(name) }
+      guard let item = list.names.id(named: name), contains(item) else {
+        throw .unknownItem(name)
+      }
       guard items.insert(item).inserted else { throw .repeatedItem(name) }
     }
     return items
@@ -67,7 +114,8 @@ extension ReorderScene {
       let geometry = try Geometry(layout, scroll.viewport, scroll.insets, frames)
       let metrics = try geometry.metrics(isMixed: geometry.isMixed(by: sections))
       do throws(ListModel.Invalid) {
-        return .reload(try ListModel(sections, metrics: metrics, replacing: list), geometry)
+        return .reload(
+          sections, try ListModel(sections, metrics: metrics, replacing: list), geometry)
       } catch {
         throw .list(error)
       }
@@ -86,28 +134,66 @@ extension ReorderScene {
     }
   }
 
-  /// Makes a change; the gap of an insertion refers to the current order.
-  mutating func make(_ revision: Revision) {
+  /// Makes a change of a list; the gap of an insertion refers to the current order.
+  mutating func make(_ revision: Revision, in list: Int?) {
+    if let list, list != currentList { return showing(list) { $0.make(revision) } }
+    make(revision)
+  }
+
+  private mutating func make(_ revision: Revision) {
     switch revision {
     case .insert(let items, let gap, let metrics):
       list.measure(with: metrics)
       let rank = list.rank(of: Slot(section: gap.section, item: gap.item))
       geometry.changeFrames { $0.insert(contentsOf: items.compactMap { $0.frame }, at: rank) }
       list.insert(items, at: gap)
+      addData(of: .listed(items))
     case .remove(let items):
-      let ranks = Set(items.map { list.tree.rank(of: $0) })
-      geometry.changeFrames { frames in
-        frames = frames.indices.filter { !ranks.contains($0) }.map { frames[$0] }
+      if board == nil {
+        let ranks = Set(items.map { list.tree.rank(of: $0) })
+        geometry.changeFrames { frames in
+          frames = frames.indices.filter { !ranks.contains($0) }.map { frames[$0] }
+        }
       }
-      for item in items { list.remove(item) }
-    case .reload(let list, let geometry):
-      self.list = list
+      for item in items { remove(item) }
+    case .reload(let sections, let list, let geometry):
+      // What moved since the change was checked is entered in the directory of the present list.
+      let isStale = board != nil
+      self.list =
+        (isStale ? try? ListModel(sections, metrics: list.metrics, replacing: self.list) : nil)
+        ?? list
       self.geometry = geometry
+      for section in sections { addData(of: section.items) }
     case .resize(let size, let geometry, let metrics):
       scroll.viewport = size
+      if board != nil {
+        let number = currentList
+        own().pointee.board?.lists[number].frame.size = size
+        measureBoard()
+      }
       self.geometry = geometry
       list.measure(with: metrics)
+    case .resizeBoard(let size):
+      own().pointee.board?.scroll.viewport = size
+      measureBoard()
+      return
     }
     measure()
+  }
+
+  private mutating func remove(_ item: ItemID) {
+    if !storage.value.pointee.data.isEmpty { own().pointee.data[item] = nil }
+    guard let number = list(of: item) else { return }
+    showing(number) { scene in
+      scene.list.remove(item)
+      scene.measure()
+    }
+  }
+
+  /// Updates the extent of the board's content.
+  private mutating func measureBoard() {
+    guard let size = board?.contentSize else { return }
+    own().pointee.board?.scroll.contentSize = size
+    placeCurrentList()
   }
 }

@@ -35,8 +35,9 @@ extension ReorderScene {
     }
     let change = SceneChange.insert(
       [ItemDescription(id: name)], at: Gap(section: section, item: place))
-    guard let revision = try? revision(for: change) else { return nil }
-    make(revision)
+    let number = board?.current
+    guard let revision = try? revision(for: change, in: number) else { return nil }
+    make(revision, in: number)
     return list.item(named: name)
   }
 }

@@ -9,8 +9,12 @@ extension ReorderScene {
     @usableFromInline var scroll: ScrollState
     @usableFromInline var windows: WindowStack
     var log = MoveLog()
-    let layout: LayoutDescription
+    var layout: LayoutDescription
     var geometry: Geometry
+    /// The other lists; `nil` if there is only this one.
+    var board: Board?
+    /// What the application says of items.
+    var data: [ItemID: DropData] = [:]
   }
 
   /// The parts, for a change: copied first if another scene shares them.

@@ -2,10 +2,15 @@ extension ItemTree {
   /// Builds the sequence from ids and lengths in order.
   ///
   /// O(n).
-  init(items: some Sequence<(ItemID, Double)>, idCount: Int) {
+  init(
+    items: some Sequence<(ItemID, Double)>, idCount: Int, in directory: ItemDirectory? = nil,
+    list: Int = 0
+  ) {
     self.init()
     freeLeaves.append(root)
-    leafOf = Array(repeating: Self.none, count: idCount)
+    if let directory { (leafOf, listOf) = (directory.leafOf, directory.listOf) }
+    self.list = Int16(list)
+    reserve(idCount: idCount)
     // Seven eighths full: room for the first moves without a split, and little memory lost.
     let fill = Self.leafCapacity * 7 / 8
     var leaves: [Int32] = []
@@ -21,6 +26,7 @@ extension ItemTree {
       leafItems[place] = item.rawValue
       leafLengths[place] = length
       leafOf[item.index] = leaf
+      if !listOf.isEmpty { listOf[item.index] = self.list }
       used += 1
       leafUsed[Int(leaf)] = Int32(used)
       count += 1
@@ -56,7 +62,10 @@ extension ItemTree {
 
   /// Makes room for ids below `idCount`.
   mutating func reserve(idCount: Int) {
-    while leafOf.count < idCount { leafOf.append(Self.none) }
+    let missing = idCount - leafOf.count
+    if missing > 0 { leafOf.append(contentsOf: repeatElement(Self.none, count: missing)) }
+    guard !listOf.isEmpty, listOf.count < idCount else { return }
+    listOf.append(contentsOf: repeatElement(0, count: idCount - listOf.count))
   }
 
   /// Moves an item to another rank, as it is after the move, and remembers its leaf.
@@ -111,6 +120,7 @@ extension ItemTree {
     leafLengths[start + position] = length
     leafUsed[Int(leaf)] = Int32(used + 1)
     leafOf[item.index] = leaf
+    if !listOf.isEmpty { listOf[item.index] = list }
     count += 1
     refresh(from: leaf)
   }

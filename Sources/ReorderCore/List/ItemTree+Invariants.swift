@@ -7,7 +7,8 @@ extension ItemTree {
     var seen = 0
     check(root, atHeight: height, parent: Self.none, seen: &seen, problems: &problems)
     if seen != count { problems.append("\(seen) items reachable, \(count) counted") }
-    if leafOf.count(where: { $0 != Self.none }) != count {
+    let own = leafOf.indices.count { contains(ItemID(rawValue: Int32($0))) }
+    if !leafOf.isEmpty, own != count {
       problems.append("ids with a leaf and items differ in number")
     }
     if !isFocusFresh { problems.append("the focus is not what a search adds up") }

@@ -36,6 +36,10 @@ struct ItemTree: Sendable {
 
   /// The leaf of each id; `none` if the id is not in the sequence.
   var leafOf: [Int32] = []
+  /// The list of each id whose leaf is known, if several lists share the ids; else empty.
+  var listOf: [Int16] = []
+  /// The number of this sequence's list.
+  var list: Int16 = 0
 
   /// The topmost node: a leaf if `height` is 0.
   var root: Int32
@@ -58,6 +62,7 @@ extension ItemTree {
   @inline(__always)
   func contains(_ item: ItemID) -> Bool {
     item.index >= 0 && item.index < leafOf.count && leafOf[item.index] != Self.none
+      && (listOf.isEmpty || listOf[item.index] == list)
   }
 
   /// The item at a rank in `0..<count`.

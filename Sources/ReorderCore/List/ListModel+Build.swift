@@ -11,11 +11,28 @@ extension ListModel {
   init(
     _ descriptions: [SectionDescription], metrics: ListMetrics, replacing old: ListModel? = nil
   ) throws(Invalid) {
+    try self.init(
+      descriptions, metrics: metrics, in: ItemDirectory(replacing: old),
+      list: Int(old?.tree.list ?? 0))
+  }
+
+  /// Builds a list whose items are entered into a directory.
+  ///
+  /// O(n).
+  ///
+  /// - Parameters:
+  ///   - descriptions: The sections, in order.
+  ///   - metrics: The layout's lengths for items and sections that leave theirs out.
+  ///   - directory: The items of the other lists of a board, and the names that are known.
+  ///   - list: The list's number.
+  /// - Throws: ``Invalid`` for an id used twice or an invalid length.
+  init(
+    _ descriptions: [SectionDescription], metrics: ListMetrics, in directory: ItemDirectory,
+    list: Int
+  ) throws(Invalid) {
     guard metrics.isValid else { throw .layout }
-    var names = old?.names ?? NameTable()
-    var flags = old?.flags ?? []
-    if names.isCrowded(beside: old?.count ?? 0) { names.forget(in: &flags) }
-    for id in flags.indices { flags[id] &= Self.wasOut }
+    var (names, flags) = (directory.names, directory.flags)
+    let isShared = !directory.listOf.isEmpty
     var sections: [Section] = []
     var items: [(ItemID, Double)] = []
     var totals: [(items: Int, extent: Double)] = []
@@ -30,7 +47,7 @@ extension ListModel {
       let first = items.count
       try Self.add(
         description, itemLength: metrics.itemLength, names: &names, flags: &flags,
-        items: &items)
+        items: &items, isShared)
       let sum = Self.sum(of: items[first...], metrics)
       let count = items.count - first
       totals.append(
@@ -39,7 +56,7 @@ extension ListModel {
       pins.append(PinnedIndexes(description.items))
     }
     if pins.allSatisfy({ $0.isEmpty }) { pins = [] }
-    var tree = ItemTree(items: items, idCount: names.count)
+    var tree = ItemTree(items: items, idCount: names.count, in: directory, list: list)
     tree.keepLines(ofLanes: metrics.mixedLanes)
     storage = Shared(
       Parts(
@@ -57,7 +74,7 @@ extension ListModel {
 
   private static func add(
     _ section: SectionDescription, itemLength: Double, names: inout NameTable,
-    flags: inout [UInt8], items: inout [(ItemID, Double)]
+    flags: inout [UInt8], items: inout [(ItemID, Double)], _ isShared: Bool
   ) throws(Invalid) {
     guard section.items.count >= 0, section.items.count <= mostItems - items.count else {
       throw .count(sectionID: section.id)
@@ -73,7 +90,9 @@ extension ListModel {
         let length = item.length ?? itemLength
         guard isLength(length) else { throw .length(id: item.id) }
         let id = names.id(adding: item.id)
-        guard mark(id, Self.flags(of: item), in: &flags) else { throw .duplicateID(item.id) }
+        guard mark(id, Self.flags(of: item, isShared), in: &flags) else {
+          throw .duplicateID(item.id)
+        }
         items.append((id, length))
       }
     }
@@ -109,10 +128,16 @@ extension ListModel {
   /// The flag of an item that keeps its index.
   static let keepsIndex: UInt8 = 16
 
+  /// The flag of an item of a board whose length is its own in every list.
+  static let hasLength: UInt8 = 32
+
   /// The flags of an item in the list, with what it may do.
-  static func flags(of item: ItemDescription) -> UInt8 {
-    if item.isPinned { return isIn | keepsIndex }
-    return isIn | (item.isMovable ? 1 : 0) | (item.isTarget ? 2 : 0)
+  ///
+  /// - Parameter isShared: Whether the item may go to other lists.
+  static func flags(of item: ItemDescription, _ isShared: Bool) -> UInt8 {
+    let flags = isIn | (isShared && item.length != nil ? hasLength : 0)
+    if item.isPinned { return flags | keepsIndex }
+    return flags | (item.isMovable ? 1 : 0) | (item.isTarget ? 2 : 0)
   }
 
   /// Records what an item may do; `false` if it is already in the list.

@@ -11,10 +11,15 @@ extension ListModel {
     var added = NameTable()
     for item in items {
       guard Self.isLength(item.length ?? metrics.itemLength) else { throw .length(id: item.id) }
-      guard self.item(named: item.id) == nil, added.add(item.id) != nil else {
+      guard !isTaken(item.id), added.add(item.id) != nil else {
         throw .duplicateID(item.id)
       }
     }
+  }
+
+  /// Whether an item of this list, or of another one of its board, has a name.
+  private func isTaken(_ name: String) -> Bool {
+    names.id(named: name).flatMap { list(of: $0) } != nil
   }
 
   /// Puts checked items, in order, into a gap that exists.
@@ -28,7 +33,7 @@ extension ListModel {
     var rank = rank(of: Slot(section: gap.section, item: gap.item))
     for item in items {
       let id = names.id(adding: item.id)
-      _ = Self.mark(id, Self.flags(of: item), in: &flags)
+      _ = Self.mark(id, Self.flags(of: item, !tree.listOf.isEmpty), in: &flags)
       tree.reserve(idCount: names.count)
       tree.insert(id, length: item.length ?? metrics.itemLength, at: rank)
       rank += 1

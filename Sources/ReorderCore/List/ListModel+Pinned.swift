@@ -16,6 +16,24 @@ extension ListModel {
     pins.isEmpty || !pins[section].contains(itemCount(in: section) - 1)
   }
 
+  /// Whether the item in a slot can go to another list: no pinned item behind it in its section
+  /// would lose its index.
+  func canSpare(itemAt slot: Slot) -> Bool {
+    pins.isEmpty
+      || pins[slot.section].indexes(in: slot.item..<itemCount(in: slot.section)).isEmpty
+  }
+
+  /// The slot nearest to another that an item of another list can take without moving a pinned
+  /// item: the slot itself, or else the end of its section.
+  func entry(nearest slot: Slot) -> Slot {
+    let count = itemCount(in: slot.section)
+    let item = min(max(slot.item, 0), count)
+    guard !pins.isEmpty, !pins[slot.section].indexes(in: item..<count).isEmpty else {
+      return Slot(section: slot.section, item: item)
+    }
+    return Slot(section: slot.section, item: count)
+  }
+
   /// Whether the item in a slot is pinned; false if there is none.
   func isPinned(at slot: Slot) -> Bool {
     guard !pins.isEmpty, contains(slot) else { return false }

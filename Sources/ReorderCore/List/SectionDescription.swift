@@ -13,11 +13,13 @@ public struct ItemDescription: Hashable, Sendable {
   public var isPinned: Bool
   /// The slot's frame in content coordinates, for an absolute layout.
   public var frame: Rect2D?
+  /// What the application says of the item; its `kind` decides which lists of a board take it.
+  public var data: DropData
 
   /// Creates a description; everything but the id has a default.
   public init(
     id: String, length: Double? = nil, isMovable: Bool = true, isTarget: Bool = true,
-    isPinned: Bool = false, frame: Rect2D? = nil
+    isPinned: Bool = false, frame: Rect2D? = nil, data: DropData = DropData()
   ) {
     self.id = id
     self.length = length
@@ -25,6 +27,7 @@ public struct ItemDescription: Hashable, Sendable {
     self.isTarget = isTarget
     self.isPinned = isPinned
     self.frame = frame
+    self.data = data
   }
 }
 

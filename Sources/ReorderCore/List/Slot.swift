@@ -41,6 +41,26 @@ public struct Gap: Hashable, Comparable, Sendable {
   }
 }
 
+/// A slot of one of a board's lists.
+public struct Place: Hashable, Sendable {
+  /// The number of the list; 0 without a board.
+  public var list: Int
+  /// The slot in it.
+  public var slot: Slot
+
+  /// Creates a place from the number of a list and a slot in it.
+  @inlinable
+  public init(list: Int, slot: Slot) {
+    self.list = list
+    self.slot = slot
+  }
+
+  /// Whether both places are in one section.
+  func isInSection(of other: Place) -> Bool {
+    list == other.list && slot.section == other.slot.section
+  }
+}
+
 extension Slot {
   /// The slot that an item takes when it leaves `source` and goes into `gap`.
   ///

@@ -31,6 +31,9 @@ package enum DecisionGate {
       return nil
     case .proposal(let proposal) where query.hook == .target:
       return refusal(of: proposal, to: query.drag, in: scene)
+    case .over(let place) where query.hook == .over:
+      guard let place, scene.hasPlace(place) == false else { return nil }
+      return .noSuchPlace(place)
     default: return rareRefusal(of: decision, to: query)
     }
   }
@@ -59,7 +62,9 @@ package enum DecisionGate {
     of decision: PolicyDecision, to query: borrowing PolicyQuery
   ) -> DecisionRefusal? {
     switch (query.hook, decision) {
-    case (.canLift, .allow), (.swap, .swap), (.cancel, .cancel), (.raise, .raise): return nil
+    case (.canLift, .allow), (.swap, .swap), (.cancel, .cancel), (.raise, .raise),
+      (.accept, .accept):
+      return nil
     case (.lift, .style(let change)), (.settle, .style(let change)):
       return change.isValid ? nil : .outOfRange
     case (.style, .restyle(let change)): return change?.isValid == false ? .outOfRange : nil
@@ -70,8 +75,8 @@ package enum DecisionGate {
     case (.settle, .rest(let change, let request)) where query.drag.isWindow:
       return change.isValid && request.isValid ? nil : .outOfRange
     // Every hook is named, so that a new one is not refused unseen.
-    case (.canLift, _), (.lift, _), (.follow, _), (.target, _), (.swap, _), (.autoscroll, _),
-      (.style, _), (.settle, _), (.cancel, _), (.raise, _), (.shake, _), (.wiggle, _):
+    case (.canLift, _), (.lift, _), (.follow, _), (.over, _), (.accept, _), (.target, _),
+      (.swap, _), (.autoscroll, _), (.style, _), (.settle, _), (.cancel, _), (.raise, _), (.shake, _), (.wiggle, _):
       return .wrongKind
     }
   }

@@ -66,6 +66,13 @@ extension DragContext.Fields {
     return true
   }
 
+  /// Gives all places in the coordinates of another list, or of the board.
+  mutating func shift(by way: Vector2D) {
+    contentPointer = contentPointer + way
+    center = center + way
+    originCenter = originCenter + way
+  }
+
   /// The drag was cancelled.
   mutating func cancel(at time: Timestamp) {
     self.time = time

@@ -38,6 +38,14 @@ public struct DraggedItem: Hashable, Sendable {
   public var current: Slot
   /// Where it is about to go: the slot that `target` named, while `swap` is asked.
   public var proposal: Slot
+  /// The number of the board's list in which the item was; 0 without a board.
+  public var originList = 0
+  /// The number of the board's list in which the item is now; 0 without a board.
+  public var list = 0
+  /// The number of the zone that the drag is over; `nil` if it is over none.
+  public var zone: Int?
+  /// What `accept` said against the list that the drag is over; `nil` if nothing.
+  public var refusalReason: String?
   /// How often the order changed so far.
   public var moves = 0
   /// Where the last change of place started; equal to ``lastTo`` before the first.
@@ -62,9 +70,11 @@ public struct DraggedItem: Hashable, Sendable {
   /// - Parameters:
   ///   - id: Which item it is.
   ///   - slot: Where it lies; not checked against any list.
-  public init(_ id: ItemID, at slot: Slot) {
+  ///   - list: The number of the board's list in which it lies.
+  public init(_ id: ItemID, at slot: Slot, in list: Int = 0) {
     self.id = id
     (origin, current, proposal, lastFrom, lastTo) = (slot, slot, slot, slot, slot)
+    (originList, self.list) = (list, list)
   }
 
   /// Whether the place that `target` named last is not taken.

@@ -9,12 +9,15 @@ public struct DropProposal: Hashable, Sendable {
   public var kind: DropKind
   /// What the application is told with the commit; empty if nothing.
   public var data: DropData
+  /// The number of the board's list that has the slot; 0 without a board.
+  public var list: Int
 
   /// Creates a proposal.
-  public init(_ kind: DropKind, at slot: Slot, data: DropData = DropData()) {
+  public init(_ kind: DropKind, at slot: Slot, data: DropData = DropData(), list: Int = 0) {
     self.slot = slot
     self.kind = kind
     self.data = data
+    self.list = list
   }
 }
 
@@ -26,6 +29,8 @@ public enum DropKind: Hashable, Sendable {
   case mark
   /// The item is combined with the one there; the order stays as it is.
   case onto
+  /// The item is dropped on a zone of the board, by its name; the order stays as it is.
+  case zone(String)
   /// What only the application understands; the order stays as it is.
   case custom(String)
 
@@ -45,6 +50,7 @@ public enum DropKind: Hashable, Sendable {
     case .move: "move"
     case .mark: "mark"
     case .onto: "onto"
+    case .zone: "zone"
     case .custom(let name): name
     }
   }

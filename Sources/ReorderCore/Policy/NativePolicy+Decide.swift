@@ -26,6 +26,8 @@ extension NativePolicy {
     case .canLift: .allow(true)
     case .lift: .style(rules.pointee.lift)
     case .follow: .center(rules.pointee.follow.center(for: query.drag, in: scene))
+    case .over: .over(scene.board?.place(at: query.drag.contentPointer))
+    case .accept: acceptance(of: query.drag, in: scene)
     case .target:
       .target(
         rules.pointee.target.target(
@@ -39,6 +41,24 @@ extension NativePolicy {
     case .shake: .poses(rules.pointee.shake)
     case .wiggle: .poses(rules.pointee.wiggle)
     }
+  }
+
+  /// Whether the current list takes an item: what the lists of the board say.
+  private func acceptance(
+    of drag: borrowing DragContext, in scene: borrowing ReorderScene
+  ) -> PolicyDecision {
+    guard let item = drag.item, let board = scene.board else {
+      return .accept(true, because: nil)
+    }
+    let (home, list) = (board.lists[item.originList], board.lists[board.current])
+    if home.gives == .nothing { return .accept(false, because: "\(home.id) gives nothing") }
+    guard list.accepts.takes(scene.data(of: item.id).kind) else {
+      return .accept(false, because: "\(list.id) does not take this kind")
+    }
+    if let limit = list.limit, scene.list.count >= limit {
+      return .accept(false, because: "\(list.id) is full")
+    }
+    return .accept(true, because: nil)
   }
 
   private func style(whenRefused isRefused: Bool) -> PolicyDecision {

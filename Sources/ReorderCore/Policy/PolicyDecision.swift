@@ -7,6 +7,10 @@ public enum PolicyDecision: Hashable, Sendable {
   indirect case style(StyleChange)
   /// `follow`: the snapshot's center, in content coordinates.
   case center(Point2D)
+  /// `over`: the list or zone that the drag means; `nil` for the one that the item is in.
+  case over(Board.Place?)
+  /// `accept`: whether the list takes the item, and why not.
+  indirect case accept(Bool, because: String?)
   /// `target`: the slot that the dragged item takes, in the index space after the move; `nil`
   /// stays. A slot that does not exist is refused.
   case target(Slot?)
@@ -59,4 +63,6 @@ public enum DecisionRefusal: Error, Hashable, Sendable {
   case outOfRange
   /// There is no such slot.
   case noSuchSlot(Slot)
+  /// The board has no such list or zone.
+  case noSuchPlace(Board.Place)
 }

@@ -7,6 +7,11 @@ public enum PolicyHook: String, Hashable, Sendable, CaseIterable {
   case lift
   /// Where is the snapshot's center?
   case follow
+  /// Which list or zone of the board does the drag mean? Places are in the board's content
+  /// coordinates. Not asked without a board.
+  case over
+  /// May the item come into the list? Asked when a drag means another list than before.
+  case accept
   /// Whose place does the dragged item take?
   case target
   /// How does the list change to get it there?

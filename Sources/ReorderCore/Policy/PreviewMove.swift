@@ -10,16 +10,31 @@ public struct PreviewMove: Hashable, Sendable {
   public var to: Slot
   /// The item it changed places with; the item itself for an insert.
   public var other: ItemID
+  /// The number of the board's list in which it was; 0 without a board.
+  public var fromList: Int
+  /// The number of the board's list in which it is now; 0 without a board.
+  public var toList: Int
 
   /// Creates a record of a move.
   @inlinable
-  package init(kind: SwapKind, item: ItemID, from: Slot, to: Slot, other: ItemID) {
+  package init(
+    kind: SwapKind, item: ItemID, from: Slot, to: Slot, other: ItemID, fromList: Int = 0,
+    toList: Int = 0
+  ) {
     self.kind = kind
     self.item = item
     self.from = from
     self.to = to
     self.other = other
+    self.fromList = fromList
+    self.toList = toList
   }
+
+  /// Where it was.
+  package var source: Place { Place(list: fromList, slot: from) }
+
+  /// Where it is now.
+  package var target: Place { Place(list: toList, slot: to) }
 }
 
 /// How two places of a list change.

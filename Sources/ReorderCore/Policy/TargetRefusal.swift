@@ -16,4 +16,6 @@ public enum TargetRefusal: String, Hashable, Sendable, CaseIterable {
   /// A pinned item would lose its index: the one there, or the last one of the section that the
   /// item would leave.
   case pinned
+  /// The list does not take the item, or the item's own list does not give it.
+  case notAccepted = "not_accepted"
 }

@@ -4,6 +4,11 @@ public struct ScrollState: Hashable, Sendable {
   public internal(set) var viewport: Size2D
   /// Distances kept free at the viewport's edges; they lengthen the legal range of the offset.
   public internal(set) var insets: Insets
+  /// Where the visible part lies: its top left, in the scene's viewport; zero but for a list of a
+  /// board.
+  public internal(set) var origin = Point2D.zero
+  /// Whether this is a list of a board.
+  var isInBoard = false
   /// The extent of the whole content, in points.
   ///
   /// If the content shrinks below the offset, the offset moves to the new end.
@@ -45,16 +50,16 @@ public struct ScrollState: Hashable, Sendable {
   @inline(__always)
   public var visibleRect: Rect2D { Rect2D(origin: offset, size: viewport) }
 
-  /// A viewport point in content coordinates.
+  /// A point of the scene's viewport in content coordinates.
   @inline(__always)
   public func content(_ point: Point2D) -> Point2D {
-    Point2D(x: point.x + offset.x, y: point.y + offset.y)
+    Point2D(x: point.x - origin.x + offset.x, y: point.y - origin.y + offset.y)
   }
 
-  /// A content point in viewport coordinates.
+  /// A content point in the coordinates of the scene's viewport.
   @inline(__always)
   public func viewport(_ point: Point2D) -> Point2D {
-    Point2D(x: point.x - offset.x, y: point.y - offset.y)
+    Point2D(x: point.x - offset.x + origin.x, y: point.y - offset.y + origin.y)
   }
 
   private func maximum(_ axis: Axis2D) -> Double {

@@ -21,13 +21,20 @@ extension ItemSession {
       state = .dragging
     case (.autoscroll, .velocity(let velocity)): return autoscroll(at: velocity, in: scene)
     case (.follow, .center(let center)):
-      state = .asking(.target)
+      state = .asking(travel == nil ? .target : .over)
       moveGuard.follow(MoveGuard.Situation(pointer: query.drag.contentPointer, center: center))
       return query.drag.change { $0.follow(to: center) } ? .follow(center, isFirst: false) : nil
+    case (.boardAutoscroll, .velocity(let velocity)): return scrollBoard(at: velocity, in: scene)
+    case (.over, .over(let place)): return mean(place, in: scene)
+    case (.accept, .accept(let isAccepted, let reason)):
+      return isAccepted ? .enter : .turnAway(reason)
+    case (.target, .target) where hasJustCome, (.target, .proposal) where hasJustCome:
+      return arrive(with: decision, in: scene)
     case (.target, .target(let slot)):
       if query.drag.proposed == nil, reportedProposal == nil { return propose(slot, in: scene) }
       return propose(nil, at: slot, in: scene)
-    case (.target, .proposal(let proposal)):
+    case (.target, .proposal(var proposal)):
+      proposal.list = item.list
       return propose(proposal, at: proposal.slot, in: scene)
     case (.swap, .swap(let rule)): return swap(by: rule, in: scene)
     case (.style, .restyle(let change)):
@@ -39,14 +46,13 @@ extension ItemSession {
       state = .asking(.settle)
       guard rule == .restore else { return nil }
       item.current = item.origin
+      item.list = item.originList
       return .restore
     case (.settle, .style(let change)):
       state = .over
       return .settle(change, cancelled: cancelReason)
     // An answer of the wrong kind leaves the question open; the gate lets none through.
-    case (.canLift, _), (.lift, _), (.firstFollow, _), (.firstAutoscroll, _), (.autoscroll, _),
-      (.follow, _), (.target, _), (.swap, _), (.style, _), (.cancel, _), (.settle, _):
-      break
+    default: break
     }
     return nil
   }
@@ -55,6 +61,7 @@ extension ItemSession {
   private mutating func autoscroll(
     at velocity: Vector2D, in scene: borrowing ReorderScene
   ) -> Effect? {
+    if travel != nil { return scrollList(at: velocity) }
     if velocity != .zero || zoneStart != nil {
       zoneStart = start(after: zoneStart, isOn: velocity != .zero)
       item.zoneSeconds = seconds(since: zoneStart)
@@ -74,17 +81,17 @@ extension ItemSession {
   /// Since when something has been on without a pause, this step included.
   ///
   /// The duration is measured, not added up, so that it is the same at every tick rate.
-  private func start(after start: Timestamp?, isOn: Bool) -> Timestamp? {
+  func start(after start: Timestamp?, isOn: Bool) -> Timestamp? {
     isOn ? start ?? stepStart : nil
   }
 
-  private func seconds(since start: Timestamp?) -> Double {
+  func seconds(since start: Timestamp?) -> Double {
     start.map { query.drag.time.seconds(since: $0) } ?? 0
   }
 
   /// Asks how to move if the slot is another one and the move may be made now.
   @inline(__always)
-  private mutating func propose(_ slot: Slot?, in scene: borrowing ReorderScene) -> Effect? {
+  mutating func propose(_ slot: Slot?, in scene: borrowing ReorderScene) -> Effect? {
     guard let slot, slot != item.current else {
       if refused != nil { allow() }
       finish()
@@ -121,7 +128,7 @@ extension ItemSession {
   }
 
   /// Why no drop can do anything in a slot; `nil` if one can.
-  private func refusal(of slot: Slot, in scene: borrowing ReorderScene) -> TargetRefusal? {
+  func refusal(of slot: Slot, in scene: borrowing ReorderScene) -> TargetRefusal? {
     if let other = scene.list.item(at: slot), !scene.list.isTarget(other) {
       return scene.list.isPinned(other) ? .pinned : .noTarget
     }
@@ -138,7 +145,7 @@ extension ItemSession {
   }
 
   /// Asks how the item gets to a slot.
-  private mutating func go(to slot: Slot) {
+  mutating func go(to slot: Slot) {
     item.proposal = slot
     item.refusal = nil
     state = .asking(.swap)
@@ -152,7 +159,7 @@ extension ItemSession {
   /// Ends a step whose target is not taken.
   ///
   /// - Returns: The refusal, if it differs from the one in the step before.
-  private mutating func refuse(_ slot: Slot, because reason: TargetRefusal) -> Effect? {
+  mutating func refuse(_ slot: Slot, because reason: TargetRefusal) -> Effect? {
     if item.refusal != reason { item.refusal = reason }
     if query.drag.proposed != nil { query.drag.proposed = nil }
     finish()
@@ -162,7 +169,7 @@ extension ItemSession {
     return .refuse(slot, because: reason)
   }
 
-  private mutating func allow() {
+  mutating func allow() {
     refused = nil
     item.refusal = nil
   }
@@ -220,7 +227,7 @@ extension ItemSession {
 
   /// Ends a step, and asks for the style once time has passed since the lift and whenever a refusal
   /// begins, changes or ends.
-  private mutating func finish() {
+  mutating func finish() {
     if isEnding {
       state = .asking(.settle)
     } else if needsStyle {

@@ -8,6 +8,20 @@ struct ItemSession: DragMachine {
     case refuseLift
     /// The content scrolls at a velocity from one moment to another.
     case scroll(Vector2D, from: Timestamp, to: Timestamp)
+    /// The list has scrolled as far as it does in this step; the board may be asked for.
+    case lookAtBoard
+    /// The board scrolls at a velocity from one moment to another.
+    case scrollBoard(Vector2D, from: Timestamp, to: Timestamp)
+    /// The drag means a list in which the item is not.
+    case visit(Int)
+    /// The list that was visited takes the item.
+    case enter
+    /// The list that was visited does not take the item.
+    case turnAway(String?)
+    /// The item stays in the list that it has come into.
+    case cross
+    /// The item goes back to the list that it came from, for nothing moves before the drop.
+    case leave
     /// The snapshot's center goes here; the first time it glides there with the lift.
     case follow(Point2D, isFirst: Bool)
     /// The snapshot takes this style while it is in the air.
@@ -27,7 +41,7 @@ struct ItemSession: DragMachine {
   /// The questions in the order in which a step asks them.
   enum Question: DragQuestion {
     case canLift, lift, firstFollow, firstAutoscroll
-    case autoscroll, follow, target, swap, style
+    case autoscroll, boardAutoscroll, follow, over, accept, target, swap, style
     case cancel, settle
 
     var hook: PolicyHook {
@@ -35,7 +49,9 @@ struct ItemSession: DragMachine {
       case .canLift: .canLift
       case .lift: .lift
       case .firstFollow, .follow: .follow
-      case .firstAutoscroll, .autoscroll: .autoscroll
+      case .firstAutoscroll, .autoscroll, .boardAutoscroll: .autoscroll
+      case .over: .over
+      case .accept: .accept
       case .target: .target
       case .swap: .swap
       case .style: .style
@@ -75,6 +91,8 @@ struct ItemSession: DragMachine {
   var refused: Refused?
   /// What was last reported that a drop would do.
   var reportedProposal: DropProposal?
+  /// Among which lists the item moves; `nil` without a board.
+  var travel: BoardTravel?
   /// What keeps the item from going back and forth.
   var moveGuard: MoveGuard
 
@@ -101,16 +119,21 @@ struct ItemSession: DragMachine {
     stepStart = time
     moveGuard = MoveGuard(
       at: MoveGuard.Situation(pointer: drag.contentPointer, center: drag.center))
+    travel = scroll.isInBoard ? BoardTravel(in: item.list) : nil
   }
 
   /// Whether a step still asks how fast the content has been autoscrolling.
-  var isScrolling: Bool { state == .asking(.autoscroll) }
+  var isScrolling: Bool { state == .asking(.autoscroll) || state == .asking(.boardAutoscroll) }
 
   @inline(__always)
   mutating func ask(in scene: borrowing ReorderScene) -> Bool {
     guard case .asking(let question) = state else { return false }
     query.hook = question.hook
-    query.drag.contentPointer = scene.scroll.content(query.drag.pointer)
+    if travel == nil {
+      query.drag.contentPointer = scene.scroll.content(query.drag.pointer)
+    } else {
+      look(at: question, in: scene)
+    }
     return true
   }
 
@@ -155,12 +178,15 @@ extension ItemSession {
   ///   - origin: Where the item is in the application's order.
   ///   - current: Where it is shown.
   ///   - last: The last preview that is left.
-  mutating func rebase(origin: Slot, current: Slot, last: PreviewMove?) {
-    item.origin = origin
-    item.current = current
-    item.proposal = current
-    item.lastFrom = last?.from ?? origin
-    item.lastTo = last?.to ?? origin
+  mutating func rebase(origin: Place, current: Place, last: PreviewMove?) {
+    item.originList = origin.list
+    item.origin = origin.slot
+    item.list = current.list
+    item.current = current.slot
+    item.proposal = current.slot
+    item.lastFrom = last?.from ?? origin.slot
+    item.lastTo = last?.to ?? origin.slot
+    travel?.asked = nil
     query.drag.proposed = nil
     moveGuard = MoveGuard(at: situation)
   }

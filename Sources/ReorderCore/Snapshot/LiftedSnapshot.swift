@@ -12,8 +12,13 @@ public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
   public let drag: Int
   /// The item or the window that this shows.
   public let subject: Subject
-  /// The subject's own size, unscaled, in points; a change by the application applies at once.
+  /// The subject's own size, unscaled, in points; a change by the application applies at once, and
+  /// ``size(at:)`` glides to that of another list.
   public internal(set) var size: Size2D
+  /// The number of the board's list in whose coordinates an item's snapshot is; 0 without a board.
+  public internal(set) var list = 0
+  /// The size that is left behind, and since when; `nil` if the size has not changed by itself.
+  private var resizing: Resizing?
   /// Where the snapshot is and how it looks once every animation rests.
   public internal(set) var model: Snapshot
   /// The style at the start of the running change.
@@ -38,6 +43,31 @@ public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
     start = time
     motion = .none
     self.halfLife = halfLife
+  }
+
+  private struct Resizing: Hashable, Sendable {
+    var lag: Vector2D
+    var start: Timestamp
+    /// Seconds.
+    static var duration: Double { 0.2 }
+  }
+
+  /// The size that is drawn at a moment, unscaled, in points.
+  public func size(at time: Timestamp) -> Size2D {
+    guard let resizing else { return size }
+    let rest = 1 - Curve.easeOut.value(
+      at: min(1, max(0, time.seconds(since: resizing.start) / Resizing.duration)))
+    return Size2D(
+      width: size.width + resizing.lag.dx * rest, height: size.height + resizing.lag.dy * rest)
+  }
+
+  /// Starts a glide to another size.
+  mutating func resize(to wanted: Size2D, at time: Timestamp) {
+    guard wanted != size else { return }
+    let now = size(at: time)
+    size = wanted
+    resizing = Resizing(
+      lag: Vector2D(dx: now.width - wanted.width, dy: now.height - wanted.height), start: time)
   }
 
   /// What is drawn at a moment.

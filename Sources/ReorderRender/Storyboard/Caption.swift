@@ -60,6 +60,7 @@ enum Caption {
   private static func text(for proposal: DropProposal, _ list: borrowing ListModel) -> String {
     switch proposal.kind {
     case .move, .mark: return "\(proposal.kind.name) at \(place(of: proposal.slot, list))"
+    case .zone(let zone): return "over \(zone)"
     case .onto, .custom:
       let name = list.item(at: proposal.slot).map { list.name(of: $0) } ?? ""
       return "\(proposal.kind.name) \(name)"

@@ -152,7 +152,7 @@ extension EngineEvent {
     switch self {
     case .pointer, .key: .sample
     case .tick, .wait: .tick
-    case .scroll, .cancel: .change
+    case .scroll, .scrollList, .cancel: .change
     }
   }
 }

@@ -33,7 +33,7 @@ package struct ReplayNotes: ReplayObserver, Sendable {
     for change in engine.changes {
       switch change.effect {
       case .committed(let commit):
-        commits.append(Outcome.Commit(commit, in: engine.scene.list))
+        commits.append(Outcome.Commit(commit, in: engine.scene))
       case .announced(let text): announcements.append(text)
       case .decided(let record): note(record)
       default: break

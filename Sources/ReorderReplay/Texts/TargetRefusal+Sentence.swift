@@ -6,6 +6,7 @@ extension TargetRefusal {
     switch self {
     case .noTarget: "the row there, or one on the way, may not be a target"
     case .pinned: "a pinned row would lose its index"
+    case .notAccepted: "the list does not take the item, or its own does not give it"
     case .noItem: "there is no row to change places with"
     case .swap: "swap refused"
     case .undo: "the row would go back before the snapshot has travelled back"

@@ -250,6 +250,8 @@ extension PolicyHook {
     case .style: 9
     case .shake: 10
     case .wiggle: 11
+    case .over: 12
+    case .accept: 13
     }
   }
 }

@@ -54,7 +54,9 @@ final class Script {
     let drag = objects.drag.reference
     let list = objects.list.reference
     for hook in PolicyHook.allCases {
-      let second = hook.seesScroll ? objects.scroll.reference : list
+      let second =
+        hook == .over
+        ? objects.board.reference : hook.seesScroll ? objects.scroll.reference : list
       hooks[hook.index] = try table.hooks[hook].map { function throws(LuaError) in
         try state.prepare(
           function, [drag, second, parameters], results: HookReply.results(of: hook))
@@ -111,6 +113,7 @@ final class Script {
     guard let hook = hooks[query.hook.index] else { return nil }
     let values = try call(
       hook, scene, query.drag, withScroll: query.hook.seesScroll && hook.argumentCount > 1)
+    if query.hook == .over { return .over(try answer.place(from: values, on: scene)) }
     return try answer.decision(
       of: query.hook, from: values, isAboutWindow: query.drag.isWindow)
   }
@@ -155,7 +158,15 @@ extension PolicyHook {
   package var seesScroll: Bool {
     switch self {
     case .follow, .autoscroll: true
-    case .canLift, .lift, .target, .swap, .style, .settle, .cancel, .raise, .shake, .wiggle: false
+    case .canLift, .lift, .over, .accept, .target, .swap, .style, .settle, .cancel, .raise,
+      .shake, .wiggle:
+      false
     }
+  }
+
+  /// The name of the hook's second argument.
+  package var secondArgument: String {
+    if self == .over { return "board" }
+    return seesScroll ? "scroll" : "list"
   }
 }

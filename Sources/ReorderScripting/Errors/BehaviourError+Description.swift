@@ -101,6 +101,7 @@ extension DecisionRefusal {
     case .wrongKind: "the answer to another question"
     case .notFinite: "a number that is NaN or infinite"
     case .outOfRange: "a number beyond any screen"
+    case .noSuchPlace: "a list or zone that the board does not have"
     case .noSuchSlot(let slot):
       "section \(slot.section &+ 1), item \(slot.item &+ 1), which does not exist"
     }

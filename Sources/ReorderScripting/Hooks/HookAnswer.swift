@@ -26,6 +26,8 @@ final class HookAnswer {
     case .follow: return .center(try point(values))
     case .autoscroll: return .velocity(try speeds(values))
     case .canLift: return .allow(try truth(values[0]))
+    case .over: return nil
+    case .accept: return try acceptance(values)
     case .raise: return .raise(try truth(values[0]))
     case .lift: return .style(try lift(values[0]))
     case .settle where isAboutWindow: return try rest(values[0])
@@ -50,6 +52,31 @@ final class HookAnswer {
   private func truth(_ value: LuaView) throws(HookError) -> Bool {
     guard let truth = value.boolean else { throw wrong(value, HookReply(for: .canLift).wanted) }
     return truth
+  }
+
+  private func acceptance(_ values: LuaViews) throws(HookError) -> PolicyDecision {
+    guard let isAccepted = values[0].boolean else {
+      throw wrong(values[0], HookReply(for: .accept).wanted)
+    }
+    guard !isAccepted, !values.isNil(at: 1) else {
+      return .accept(isAccepted, because: nil)
+    }
+    guard let bytes = values[1].bytes, bytes.count <= HookReply.longestSentence,
+      !bytes.contains(where: { $0 < 0x20 || $0 == 0x7f })
+    else { throw wrong(values[1], HookReply(for: .accept).wanted) }
+    return .accept(false, because: values[1].string)
+  }
+
+  /// The list or zone that `over` names; `nil` to stay with the current list.
+  func place(
+    from values: LuaViews, on scene: borrowing ReorderScene
+  ) throws(HookError) -> Board.Place? {
+    let value = values[0]
+    if value.isNil { return nil }
+    guard let name = value.string else { throw wrong(value, HookReply(for: .over).wanted) }
+    if let place = scene.board?.place(named: name) { return place }
+    let names = scene.board.map { $0.lists.map { $0.id } + $0.zones.map { $0.id } } ?? []
+    throw wrong(value, .over, among: names)
   }
 
   func wrong(_ value: LuaView, _ wanted: String) -> HookError {

@@ -51,6 +51,11 @@ package struct HookReply: Sendable {
     case .settle: self.init(.table(.restingStyle), Self.style)
     case .style: self.init(.table(.style), Self.style)
     case .shake, .wiggle: self.init(.tableOrFalse(.motion), "a table with x, y or rotation")
+    case .over: self.init([.name], required: 1, "the id of a list or of a zone, or nothing")
+    case .accept:
+      self.init(
+        [.truth, .sentence], required: 1,
+        "true, or false and a reason of at most \(Self.longestSentence) bytes")
     case .follow: self.init([.number, .number], required: 2, "the center's x and y")
     case .target:
       self.init(

@@ -7,6 +7,12 @@ extension PolicyDecision {
   package var lua: String {
     switch self {
     case .allow(let truth), .raise(let truth): truth ? "true" : "false"
+    // The names of lists and zones are the board's.
+    case .over(nil): "nil"
+    case .over(.list(let list)): "board:list(\(list + 1))"
+    case .over(.zone(let zone)): "board:zone(\(zone + 1))"
+    case .accept(let truth, nil): truth ? "true" : "false"
+    case .accept(_, let reason?): "false, \(Self.quoted(reason))"
     case .center(let center): Self.list([center.x, center.y])
     case .target(let slot):
       slot.map { Self.list([Double($0.section + 1), Double($0.item + 1)]) } ?? "nil"

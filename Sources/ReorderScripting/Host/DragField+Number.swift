@@ -70,7 +70,7 @@ extension DragField {
     case .liftedInZone: drag.item?.wasLiftedInZone == true ? 1 : 0
     case .refused: drag.item?.isRefused == true ? 1 : 0
     case .refusedBecause: drag.item?.refusal?.index ?? -1
-    case .id, .window, .how: 0
+    case .id, .window, .how, .list, .originList, .zone, .refusedReason: 0
     case .coversSibling: drag.window?.coversSibling == true ? 1 : 0
     case .bounces: drag.windowOptions(in: scene)?.bounces == true ? 1 : 0
     case .adsorbs: drag.windowOptions(in: scene)?.adsorbs == true ? 1 : 0
@@ -94,6 +94,27 @@ extension DragContext {
   fileprivate func windowOptions(in scene: borrowing ReorderScene) -> WindowOptions? {
     window.flatMap { scene.windows[$0.id]?.options }
   }
+}
+
+extension DragField {
+  /// The text of a field that is computed when it is read; `nil` if a script sees nothing.
+  func text(of drag: borrowing DragContext, in scene: borrowing ReorderScene) -> String? {
+    switch self {
+    case .window: return drag.isWindow ? drag.name(in: scene) : nil
+    case .how: return drag.proposed?.kind.name
+    case .id: return drag.name(in: scene)
+    case .list: return drag.item.flatMap { scene.listName($0.list) }
+    case .originList: return drag.item.flatMap { scene.listName($0.originList) }
+    case .zone:
+      guard let zone = drag.item?.zone, let board = scene.board else { return nil }
+      return board.zones[zone].id
+    case .refusedReason: return drag.item?.refusalReason
+    default: return nil
+    }
+  }
+
+  /// Whether the field has a text, which is computed when it is read.
+  var isText: Bool { if case .string = field.kind { true } else { false } }
 }
 
 extension StepCause {
@@ -126,6 +147,7 @@ extension TargetRefusal {
     case .undo: 3
     case .unchanged: 4
     case .pinned: 5
+    case .notAccepted: 6
     }
   }
 }

@@ -12,6 +12,7 @@ enum DragField: Int, CaseIterable {
   case moves, fromSection, fromItem, toSection, toItem, directionX, directionY
   case scrollSeconds, zoneSeconds, liftedInZone, refused, refusedBecause
   case window, coversSibling, bounces, adsorbs, containerWidth, containerHeight
+  case list, originList, zone, refusedReason
 
   var field: HostField {
     switch self {
@@ -116,6 +117,15 @@ enum DragField: Int, CaseIterable {
       HostField(
         "refused_because", .choice(TargetRefusal.allCases.map { $0.rawValue }),
         "Why the place that `target` named last was refused; nil if it was not.")
+    case .list:
+      HostField("list", .string, "The id of the board's list where the item is; else nil.")
+    case .originList:
+      HostField("origin_list", .string, "The id of the board's list at the lift; else nil.")
+    case .zone:
+      HostField("zone", .string, "The id of the zone that the drag is over; nil if it is none.")
+    case .refusedReason:
+      HostField(
+        "refused_reason", .string, "Why `accept` refused the list that the drag is over; else nil.")
     case .window:
       HostField("window", .string, "The id of the dragged window; nil for an item.")
     case .coversSibling:

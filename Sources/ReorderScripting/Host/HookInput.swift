@@ -24,19 +24,18 @@ extension DecisionRecord {
   ///
   /// - Parameter scene: The scene, for the names of items and windows and for what windows may do.
   package func inputs(in scene: borrowing ReorderScene) -> [HookInput] {
-    drag(in: scene) + (query.hook.seesScroll ? scrollInputs() : list(in: scene))
+    if query.hook == .over { return drag(in: scene) + board(in: scene) }
+    return drag(in: scene) + (query.hook.seesScroll ? scrollInputs(in: scene) : list(in: scene))
   }
 
   private func drag(in scene: borrowing ReorderScene) -> [HookInput] {
-    let name = scene.name(of: query.drag.subject.draggable)
-    return DragField.allCases.map { field in
-      let value: ParameterValue? =
-        switch field {
-        case .window: query.drag.isWindow ? name.map { .string($0) } : nil
-        case .id: .string(name ?? "")
-        case .how: query.drag.proposed.map { .string($0.kind.name) }
-        default: field.field.value(in: field.number(of: query.drag, in: scene))
-        }
+    // Without a board there is nothing to say of lists and zones.
+    let fields = DragField.allCases.prefix(scene.board == nil ? DragField.list.rawValue : .max)
+    return fields.map { field in
+      let value =
+        field.isText
+        ? field.text(of: query.drag, in: scene).map { .string($0) }
+        : field.field.value(in: field.number(of: query.drag, in: scene))
       return HookInput(object: "drag", field: field.field, value: value)
     }
   }
@@ -45,10 +44,24 @@ extension DecisionRecord {
     ListField.allCases.map { field in
       HookInput(
         object: "list", field: field.field, value: field.field.value(in: field.number(in: scene)))
+    } + listID("list", in: scene)
+  }
+
+  private func board(in scene: borrowing ReorderScene) -> [HookInput] {
+    BoardField.allCases.map { field in
+      HookInput(
+        object: "board", field: field.field,
+        value: field.field.value(in: field.number(in: scene)))
     }
   }
 
-  private func scrollInputs() -> [HookInput] {
+  /// The field `id` of `list` and `scroll`, which only a board gives.
+  private func listID(_ object: String, in scene: borrowing ReorderScene) -> [HookInput] {
+    guard let id = HostObjects.listID(in: scene) else { return [] }
+    return [HookInput(object: object, field: HostObjects.listID, value: .string(id))]
+  }
+
+  private func scrollInputs(in scene: borrowing ReorderScene) -> [HookInput] {
     var slots = [Double](repeating: 0, count: ScrollField.allCases.count)
     slots.withUnsafeMutableBufferPointer { buffer in
       if let base = buffer.baseAddress { ScrollField.fill(base, from: scroll, query.drag) }
@@ -56,7 +69,7 @@ extension DecisionRecord {
     return ScrollField.allCases.map { field in
       HookInput(
         object: "scroll", field: field.field, value: field.field.value(in: slots[field.rawValue]))
-    }
+    } + listID("scroll", in: scene)
   }
 }
 

@@ -11,11 +11,11 @@ extension HostObjects {
       if case .computed = filled.kind { return filled }
       return Self.asked(field.field, scope) { scene, drag in field.number(of: drag, in: scene) }
     }
-    let methods = Self.listFields(scope).dropFirst(ListField.allCases.count)
+    let methods = Self.listFields(scope).dropFirst(ListField.allCases.count + 1)
     let listFields =
       ListField.allCases.map { field in
         Self.asked(field.field, scope) { scene, _ in field.number(in: scene) }
-      } + methods
+      } + [Self.listIDField(scope)] + methods
     let scrollFields = ScrollField.allCases.map { field in
       Self.asked(field.field, scope) { scene, drag in
         withUnsafeTemporaryAllocation(of: Double.self, capacity: ScrollField.allCases.count) {
@@ -24,13 +24,15 @@ extension HostObjects {
           return slots[field.rawValue]
         }
       }
-    }
+    } + [Self.listIDField(scope)]
     drag = try state.makeRecord(try state.makeRecordType("drag", dragFields), slots: 1)
+    board = try state.makeRecord(
+      try state.makeRecordType("board", Self.boardFields(scope)), slots: 1)
     list = try state.makeRecord(try state.makeRecordType("list", listFields), slots: 1)
     scroll = try state.makeRecord(try state.makeRecordType("scroll", scrollFields), slots: 1)
   }
 
-  private static func asked(
+  static func asked(
     _ field: HostField, _ scope: CallScope,
     _ number: @escaping (borrowing ReorderScene, borrowing DragContext) -> Double
   ) -> LuaField {

@@ -6,6 +6,7 @@ struct HostObjects {
   let drag: LuaRecord
   let list: LuaRecord
   let scroll: LuaRecord
+  let board: LuaRecord
   let scope: CallScope
 
   init(_ state: borrowing LuaState) throws(LuaError) {
@@ -13,7 +14,10 @@ struct HostObjects {
     self.scope = scope
     drag = try Self.makeDrag(state, scope)
     list = try Self.makeList(state, scope)
-    let scrollFields = ScrollField.allCases.map { plain($0.field, slot: $0.rawValue) }
+    let scrollFields =
+      ScrollField.allCases.map { plain($0.field, slot: $0.rawValue) } + [Self.listIDField(scope)]
+    board = try state.makeRecord(
+      try state.makeRecordType("board", Self.boardFields(scope)), slots: 1)
     scroll = try state.makeRecord(
       try state.makeRecordType("scroll", scrollFields), slots: ScrollField.allCases.count)
   }
@@ -42,33 +46,41 @@ struct HostObjects {
 
   static func dragFields(_ scope: CallScope) -> [LuaField] {
     DragField.allCases.map { field in
-      let kind: LuaField.Kind
-      switch field {
-      case .window:
-        kind = .computed { call in
+      guard field.isText else { return plain(field.field, slot: field.rawValue) }
+      return LuaField(
+        field.field.name,
+        .computed { call in
           scope.look { scene, drag in
-            if drag.isWindow { call.reply(drag.name(in: scene)) } else { call.replyNil() }
+            guard let text = field.text(of: drag, in: scene) else { return call.replyNil() }
+            call.reply(text)
           }
-        }
-      case .how:
-        kind = .computed { call in
-          scope.look { _, drag in
-            guard let kind = drag.proposed?.kind else { return call.replyNil() }
-            call.reply(kind.name)
-          }
-        }
-      case .id:
-        kind = .computed { call in
-          scope.look { scene, drag in call.reply(drag.name(in: scene)) }
-        }
-      default: return plain(field.field, slot: field.rawValue)
-      }
-      return LuaField(field.field.name, kind)
+        })
     }
   }
 
+  /// The field of `list` and `scroll` that says which list of the board they are.
+  static let listID = HostField(
+    "id", .string, "The id of the board's list; nil for the board, and without one.")
+
+  /// The name of the current list; `nil` for the board, and without one.
+  static func listID(in scene: borrowing ReorderScene) -> String? {
+    guard let board = scene.board, !board.isShown else { return nil }
+    return board.lists[board.current].id
+  }
+
+  static func listIDField(_ scope: CallScope) -> LuaField {
+    LuaField(
+      listID.name,
+      .computed { call in
+        scope.look { scene, _ in
+          guard let id = listID(in: scene) else { return call.replyNil() }
+          call.reply(id)
+        }
+      })
+  }
+
   static func listFields(_ scope: CallScope) -> [LuaField] {
-    ListField.allCases.map { plain($0.field, slot: $0.rawValue) }
+    ListField.allCases.map { plain($0.field, slot: $0.rawValue) } + [listIDField(scope)]
       + methods.map { method, name, signature in
         LuaField(name, kind(of: method, signature, scope))
       }

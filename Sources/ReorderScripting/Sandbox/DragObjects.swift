@@ -1,7 +1,7 @@
 internal import LuaRuntime
 package import ReorderCore
 
-/// The objects `drag`, `list` and `scroll` of a sandbox, which show what a hook saw.
+/// The objects `drag`, `list`, `scroll` and `board` of a sandbox, which show what a hook saw.
 ///
 /// They have the same fields and methods as in a hook, made by the same code.
 package final class DragObjects {
@@ -18,6 +18,7 @@ package final class DragObjects {
       try sandbox.state.setGlobal("drag", to: .reference(objects.drag.reference))
       try sandbox.state.setGlobal("list", to: .reference(objects.list.reference))
       try sandbox.state.setGlobal("scroll", to: .reference(objects.scroll.reference))
+      try sandbox.state.setGlobal("board", to: .reference(objects.board.reference))
     } catch {
       throw SandboxFailure(error)
     }

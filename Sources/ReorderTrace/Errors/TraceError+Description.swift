@@ -39,6 +39,9 @@ extension TraceError.Code: CustomStringConvertible {
     case .scene(let invalid): invalid.phrase
     case .change(let invalid): invalid.phrase
     case .unknownItem(let name): "there is no item \(quoted(name)) in the list"
+    case .unknownList(let name): "the board has no list \(quoted(name))"
+    case .boardKey(let key):
+      "a scene with \"lists\" has no \(quoted(key)) of its own; each list has one"
     case .generatedIDs(let bytes):
       "the generated ids are \(bytes >> 20) MiB in all, and the limit is "
         + "\(EncodedItems.mostGeneratedBytes >> 20) MiB; lower \"count\" or shorten "
@@ -137,6 +140,9 @@ extension JSONType {
 extension SceneChange.Invalid {
   var phrase: String {
     switch self {
+    case .unknownList(let id): "the board has no list \(quoted(id))"
+    case .noList:
+      "an insertion, a reload and a size on a board need its \"list\"; a removal has none"
     case .unknownItem(let id): "there is no item \(quoted(id)) in the list to remove"
     case .repeatedItem(let id): "item \(quoted(id)) is listed twice; list it once"
     case .gap(let gap):
@@ -164,6 +170,15 @@ extension ReorderScene.Invalid {
       "a header or footer length of section \(quoted(id)) is negative or beyond 1e9 points"
     case .list(.count(let id)):
       "section \(quoted(id)) has fewer than 0 items, or the list more than \(ListModel.mostItems)"
+    case .board(.duplicateID(let id)):
+      "two lists or zones have the id \(quoted(id)); ids must be unique"
+    case .board(.frame(let id)): "the frame of \(quoted(id)) is negative or not finite"
+    case .board(.layout(let id)):
+      "list \(quoted(id)) has an absolute layout, in which no item can come or go"
+    case .board(.limit(let id)): "the limit of list \(quoted(id)) is negative"
+    case .board(.count): "a board needs at least one list, and has at most 10000"
+    case .board(.sections): "a scene has either \"lists\" or \"sections\""
+    case .board(.list(let id, let invalid)): "in list \(quoted(id)) \(invalid.phrase)"
     case .windows(.container):
       "the container is not finite, or its width or height is negative"
     case .windows(.duplicateID(let id)):

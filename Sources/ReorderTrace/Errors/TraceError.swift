@@ -59,6 +59,10 @@ public struct TraceError: Error, Hashable, Sendable {
     case change(SceneChange.Invalid)
     /// A record names an item that is not in the list.
     case unknownItem(String)
+    /// A record names a list that the board does not have.
+    case unknownList(String)
+    /// A scene with lists has this key, which belongs to each list.
+    case boardKey(String)
     /// The ids to generate take this many bytes in all, more than 128 MiB.
     case generatedIDs(bytes: Int)
     /// Moves and events up to here take more than 256 MiB.

@@ -16,6 +16,10 @@ public struct TraceWarning: Hashable, Sendable {
     case section
     /// An item.
     case item
+    /// A list of a board.
+    case list
+    /// A zone of a board.
+    case zone
     /// A floating window.
     case window
     /// A record.
@@ -50,9 +54,9 @@ public struct TraceWarning: Hashable, Sendable {
   /// Creates a warning if the scene could not start at the header's offset; `nil` if it could.
   init?(offsetOf header: EncodedHeader, file: String, line: Int, in scene: borrowing ReorderScene) {
     let wanted = Point2D(x: header.scene.offset.x, y: header.scene.offset.y)
-    guard wanted != scene.scroll.offset else { return nil }
-    self.init(
-      file: file, line: line, reason: .offset(wanted, startsAt: scene.scroll.offset))
+    let offset = scene.outerScroll.offset
+    guard wanted != offset else { return nil }
+    self.init(file: file, line: line, reason: .offset(wanted, startsAt: offset))
   }
 }
 

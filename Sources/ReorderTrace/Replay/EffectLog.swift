@@ -91,16 +91,21 @@ package struct EffectLog: ReplayObserver, Sendable {
     case .followed(let center): write("followed", "center", center, to: &object)
     case .scrolled(let offset): write("scrolled", "offset", offset, to: &object)
     case .scrollDropped(let offset): write("scroll_dropped", "offset", offset, to: &object)
-    case .moved(let move): write(move, scene.list, to: &object)
+    case .boardScrolled(let offset): write("board_scrolled", "offset", offset, to: &object)
+    case .listScrolled(let list, let offset):
+      write("list_scrolled", "offset", offset, to: &object)
+      object.key("list")
+      object.value(scene.listName(list))
+    case .moved(let move): write(move, scene, to: &object)
     case .refused(let slot, let reason):
       object.value("refused")
       object.key("to")
-      object.value(slot)
+      object.value(slot, in: scene.listName(scene.currentList))
       object.key("why")
       object.value(reason.rawValue)
     case .proposed(let proposal):
       object.value("proposed")
-      object.writeOrNull(proposal)
+      object.writeOrNull(proposal, in: proposal.flatMap { scene.listName($0.list) })
     case .restored: object.value("restored")
     case .changedScene: object.value("changed_scene")
     case .tried(let item):
@@ -113,10 +118,10 @@ package struct EffectLog: ReplayObserver, Sendable {
     case .committed(let commit):
       object.value("committed")
       object.item(.item(commit.item), in: scene)
-      object.path(from: commit.from, to: commit.to)
-      if !commit.isInsert, !commit.moves.isEmpty {
-        write(commit.moves, scene.list, to: &object)
-      }
+      object.path(
+        from: commit.from, to: commit.to, fromList: scene.listName(commit.fromList),
+        toList: scene.listName(commit.toList))
+      if !commit.isInsert, !commit.moves.isEmpty { write(commit.moves, scene, to: &object) }
       object.writeDrop(
         commit.kind, onto: commit.onto.map { scene.list.name(of: $0) }, commit.data)
     case .rested(let subject):
@@ -124,7 +129,7 @@ package struct EffectLog: ReplayObserver, Sendable {
       object.item(subject, in: scene)
     case .windowMoved(let window, let frame): object.write(frame, of: window, in: scene.windows)
     case .windowReordered(let window): object.writeOrder(after: window, in: scene.windows)
-    case .decided(let record): write(record, to: &object)
+    case .decided(let record): write(record, scene, to: &object)
     }
   }
 
@@ -142,12 +147,14 @@ package struct EffectLog: ReplayObserver, Sendable {
     object.value(snapshot.model)
   }
 
-  private static func write(_ record: DecisionRecord, to object: inout JSONWriter) {
+  private static func write(
+    _ record: DecisionRecord, _ scene: ReorderScene, to object: inout JSONWriter
+  ) {
     object.value("decided")
     object.key("hook")
     object.value(record.query.hook.rawValue)
     object.key("answer")
-    write(record.answer, to: &object)
+    write(record.answer, scene, record.query.drag.item?.list ?? 0, to: &object)
     object.key("by")
     object.value(record.decider.rawValue)
   }
@@ -160,20 +167,24 @@ package struct EffectLog: ReplayObserver, Sendable {
     object.value(point)
   }
 
-  private static func write(_ move: PreviewMove, _ list: ListModel, to object: inout JSONWriter) {
+  private static func write(
+    _ move: PreviewMove, _ scene: ReorderScene, to object: inout JSONWriter
+  ) {
     object.value("moved")
     object.key("kind")
     object.value(move.kind.rawValue)
     object.key("item")
-    object.value(list.name(of: move.item))
-    object.path(from: move.from, to: move.to)
+    object.value(scene.list.name(of: move.item))
+    object.path(
+      from: move.from, to: move.to, fromList: scene.listName(move.fromList),
+      toList: scene.listName(move.toList))
     guard move.kind == .exchange else { return }
     object.key("with")
-    object.value(list.name(of: move.other))
+    object.value(scene.list.name(of: move.other))
   }
 
   private static func write(
-    _ moves: [PreviewMove], _ list: ListModel, to object: inout JSONWriter
+    _ moves: [PreviewMove], _ scene: ReorderScene, to object: inout JSONWriter
   ) {
     object.key("moves")
     object.array { array in
@@ -181,18 +192,31 @@ package struct EffectLog: ReplayObserver, Sendable {
         array.object { object in
           object.key("kind")
           object.value(move.kind.rawValue)
-          object.path(from: move.from, to: move.to)
+          object.path(
+            from: move.from, to: move.to, fromList: scene.listName(move.fromList),
+            toList: scene.listName(move.toList))
         }
       }
     }
   }
 
-  private static func write(_ decision: PolicyDecision, to object: inout JSONWriter) {
+  private static func write(
+    _ decision: PolicyDecision, _ scene: ReorderScene, _ list: Int, to object: inout JSONWriter
+  ) {
     switch decision {
+    case .over(let place):
+      if let place, let board = scene.board {
+        object.value(board.name(of: place))
+      } else {
+        object.null()
+      }
+    case .accept(let isAccepted, nil): object.value(isAccepted)
+    case .accept(_, let reason?): object.value(reason)
     case .allow(let isAllowed): object.value(isAllowed)
     case .center(let center): object.value(center)
-    case .target(let slot): if let slot { object.value(slot) } else { object.null() }
-    case .proposal(let proposal): object.object { $0.write(proposal) }
+    case .target(let slot):
+      if let slot { object.value(slot, in: scene.listName(list)) } else { object.null() }
+    case .proposal(let proposal): object.object { $0.write(proposal, in: scene.listName(list)) }
     case .swap(let rule): object.value(rule?.rawValue)
     case .velocity(let velocity): object.value(Point2D(x: velocity.dx, y: velocity.dy))
     case .cancel(let rule): object.value(rule.rawValue)

@@ -15,6 +15,9 @@ extension EngineEvent {
     case .tick: self = .tick(time)
     case .scroll(let offset, let source):
       self = .scroll(to: Point2D(x: offset.x, y: offset.y), at: time, by: source)
+    case .scrollList(let list, let offset, let source):
+      guard case .list? = scene.board?.place(named: list) else { throw .unknownList(list) }
+      self = .scrollList(list, to: Point2D(x: offset.x, y: offset.y), at: time, by: source)
     case .key(let key, let name): self = .key(try KeyCommand(key, item: name, in: scene), at: time)
     }
   }
@@ -31,6 +34,8 @@ extension EncodedAction {
     case .pointer(let sample): self = .pointer(EncodedPointer(sample))
     case .scroll(let offset, _, let source):
       self = .scroll(EncodedPoint(x: offset.x, y: offset.y), by: source)
+    case .scrollList(let list, let offset, _, let source):
+      self = .scrollList(list, EncodedPoint(x: offset.x, y: offset.y), by: source)
     case .key(.lift, _): self = .wait
     case .key(let key, _): self = .key(EncodedKey(key), item: nil)
     case .cancel: self = .key(.cancel, item: nil)
@@ -80,7 +85,7 @@ extension KeyCommand {
     switch key {
     case .lift:
       guard let name else { throw .missing(key: "item", wanted: .string) }
-      if let item = scene.list.item(named: name) {
+      if let item = scene.item(named: name) {
         self = .lift(.item(item))
       } else if let window = scene.windows.window(named: name) {
         self = .lift(.window(window))
@@ -115,7 +120,7 @@ extension EncodedPointer {
 extension ReorderScene {
   /// The name of an item or a window that exists.
   func nameOfExisting(_ subject: Draggable) -> String? {
-    if case .item(let item) = subject, !list.contains(item) { return nil }
+    if case .item(let item) = subject, list(of: item) == nil { return nil }
     return name(of: subject)
   }
 }

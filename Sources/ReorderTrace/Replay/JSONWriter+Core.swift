@@ -3,21 +3,42 @@ package import ReorderJSON
 
 extension DropProposal {
   /// What a drop would do as JSON: `{"to":[0,2],"how":"mark"}`, with `data` if there is any.
-  package var json: String {
+  package func json(in scene: borrowing ReorderScene) -> String {
     var writer = JSONWriter()
-    writer.object { $0.write(self) }
+    let list = scene.listName(list)
+    writer.object { $0.write(self, in: list) }
+    return writer.text
+  }
+}
+
+extension PreviewMove {
+  /// The places on a board as JSON: `{"from":["todo",0,1],"to":["done",0,0]}`; empty without one.
+  package func placesJSON(in scene: borrowing ReorderScene) -> String {
+    guard let fromList = scene.listName(fromList), let toList = scene.listName(toList) else {
+      return ""
+    }
+    var writer = JSONWriter()
+    writer.object { $0.path(from: from, to: to, fromList: fromList, toList: toList) }
     return writer.text
   }
 }
 
 extension Commit {
   /// What the drop does besides a plain move, as JSON: `{"how":"onto","onto":"b"}`, with `data` if
-  /// there is any; empty for a plain move.
-  package func dropJSON(in list: borrowing ListModel) -> String {
-    guard kind != .move || !data.isEmpty else { return "" }
+  /// there is any, and on a board with the places `from` and `to`; empty for a plain move without
+  /// a board.
+  package func dropJSON(in scene: borrowing ReorderScene) -> String {
+    let scene = copy scene
+    let list = scene.listName(fromList)
+    guard kind != .move || !data.isEmpty || list != nil else { return "" }
     var writer = JSONWriter()
-    let name = onto.map { list.name(of: $0) }
-    writer.object { $0.writeDrop(kind, onto: name, data) }
+    let name = onto.map { scene.list.name(of: $0) }
+    writer.object { object in
+      if list != nil {
+        object.path(from: from, to: to, fromList: list, toList: scene.listName(toList))
+      }
+      object.writeDrop(kind, onto: name, data)
+    }
     return writer.text
   }
 }
@@ -58,34 +79,41 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an index path, `[section, item]`, from zero.
-  mutating func value(_ slot: Slot) {
+  /// Writes an index path, `[section, item]`, from zero, with the name of the board's list before
+  /// it.
+  mutating func value(_ slot: Slot, in list: String? = nil) {
     array { array in
+      if let list { array.value(list) }
       array.value(slot.section)
       array.value(slot.item)
     }
   }
 
   /// Writes the keys `from` and `to`.
-  mutating func path(from: Slot, to: Slot) {
+  mutating func path(from: Slot, to: Slot, fromList: String? = nil, toList: String? = nil) {
     key("from")
-    value(from)
+    value(from, in: fromList)
     key("to")
-    value(to)
+    value(to, in: toList)
   }
 
-  /// Writes what a drop would do: `to`, `how`, and `data` if there is any.
-  mutating func write(_ proposal: DropProposal) {
-    key("to")
-    value(proposal.slot)
+  /// Writes what a drop would do: `to` or `zone`, `how`, and `data` if there is any.
+  mutating func write(_ proposal: DropProposal, in list: String? = nil) {
+    if case .zone(let zone) = proposal.kind {
+      key("zone")
+      value(zone)
+    } else {
+      key("to")
+      value(proposal.slot, in: list)
+    }
     key("how")
     value(proposal.kind.name)
     write(proposal.data)
   }
 
   /// Writes what a drop would do; `how` is null if nothing is proposed any more.
-  mutating func writeOrNull(_ proposal: DropProposal?) {
-    if let proposal { return write(proposal) }
+  mutating func writeOrNull(_ proposal: DropProposal?, in list: String? = nil) {
+    if let proposal { return write(proposal, in: list) }
     key("how")
     null()
   }
@@ -96,6 +124,10 @@ extension JSONWriter {
       key("how")
       value(kind.name)
     }
+    if case .zone(let zone) = kind {
+      key("zone")
+      value(zone)
+    }
     if let onto {
       key("onto")
       value(onto)
@@ -103,7 +135,7 @@ extension JSONWriter {
     write(data)
   }
 
-  private mutating func write(_ data: DropData) {
+  mutating func write(_ data: DropData) {
     guard !data.isEmpty else { return }
     key("data")
     object { object in

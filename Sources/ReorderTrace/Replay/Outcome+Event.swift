@@ -49,5 +49,10 @@ extension Outcome {
     public var item: String?
     /// Further details.
     public var detail = Detail.none
+    /// The board's list that has the slot before; `nil` without a board.
+    public var fromList: String?
+    /// The board's list that has the slot after, or that scrolled; `nil` without a board, and for
+    /// the board itself.
+    public var list: String?
   }
 }

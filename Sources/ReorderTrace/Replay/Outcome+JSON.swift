@@ -34,9 +34,16 @@ extension Outcome {
 
   private func writeScene(_ object: inout JSONWriter) {
     object.key("order")
-    object.array { sections in
-      for section in order {
-        sections.array { items in section.forEach { items.value($0) } }
+    if lists.isEmpty {
+      object.write(order: order[...])
+    } else {
+      var first = 0
+      object.object { object in
+        for list in lists {
+          object.key(escaping: list.id)
+          object.write(order: order[first..<(first + list.sectionCount)])
+          first += list.sectionCount
+        }
       }
     }
     object.key("offset")
@@ -59,6 +66,16 @@ extension Outcome {
   }
 }
 
+extension JSONWriter {
+  fileprivate mutating func write(order: ArraySlice<[String]>) {
+    array { sections in
+      for section in order {
+        sections.array { items in section.forEach { items.value($0) } }
+      }
+    }
+  }
+}
+
 extension Outcome.Move {
   fileprivate func write(to array: inout JSONWriter) {
     array.object { object in
@@ -68,7 +85,7 @@ extension Outcome.Move {
       object.value(kind.rawValue)
       object.key("item")
       object.value(item)
-      object.path(from: from, to: to)
+      object.path(from: from, to: to, fromList: fromList, toList: toList)
     }
   }
 }
@@ -78,7 +95,7 @@ extension Outcome.Commit {
     writer.object { object in
       object.key("item")
       object.value(item)
-      object.path(from: from, to: to)
+      object.path(from: from, to: to, fromList: fromList, toList: toList)
       if !steps.isEmpty {
         object.key("moves")
         object.array { array in steps.forEach { $0.write(to: &array) } }
@@ -93,7 +110,7 @@ extension Outcome.Commit.Step {
     array.object { object in
       object.key("kind")
       object.value(kind.rawValue)
-      object.path(from: from, to: to)
+      object.path(from: from, to: to, fromList: fromList, toList: toList)
     }
   }
 }
@@ -107,20 +124,24 @@ extension Outcome.Event {
       object.value(kind.rawValue)
       object.key("item")
       object.value(item)
-      detail.write(to: &object)
+      detail.write(to: &object, fromList, list)
     }
   }
 }
 
 extension Outcome.Event.Detail {
-  fileprivate func write(to object: inout JSONWriter) {
+  fileprivate func write(to object: inout JSONWriter, _ fromList: String?, _ list: String?) {
     switch self {
     case .none: break
-    case .path(let from, let to): object.path(from: from, to: to)
+    case .path(let from, let to):
+      object.path(from: from, to: to, fromList: fromList, toList: list)
     case .offset(let offset):
       object.key("offset")
       object.value(offset)
-    case .proposal(let proposal): object.writeOrNull(proposal)
+      guard let list else { return }
+      object.key("list")
+      object.value(list)
+    case .proposal(let proposal): object.writeOrNull(proposal, in: list)
     case .text(let text):
       object.key("text")
       object.value(text)

@@ -29,6 +29,18 @@ public struct Outcome: Hashable, Sendable {
     public var from: Slot
     /// The slot it went to.
     public var to: Slot
+    /// The board's list that it left; `nil` without a board.
+    public var fromList: String?
+    /// The board's list that it went to; `nil` without a board.
+    public var toList: String?
+  }
+
+  /// A list of a board: its name, and how many of the sections in ``order`` are its own.
+  public struct List: Hashable, Sendable {
+    /// The list's name.
+    public var id: String
+    /// How many sections it has; they follow those of the lists before it.
+    public var sectionCount: Int
   }
 
   /// The result that the application's model receives.
@@ -42,9 +54,17 @@ public struct Outcome: Hashable, Sendable {
       /// The item's slot after the step.
       public var to: Slot
 
+      /// The board's list that has the slot before; `nil` without a board.
+      public var fromList: String?
+      /// The board's list that has the slot after; `nil` without a board.
+      public var toList: String?
+
       /// Creates a step.
-      package init(kind: SwapKind, from: Slot, to: Slot) {
+      package init(
+        kind: SwapKind, from: Slot, to: Slot, fromList: String? = nil, toList: String? = nil
+      ) {
         (self.kind, self.from, self.to) = (kind, from, to)
+        (self.fromList, self.toList) = (fromList, toList)
       }
     }
 
@@ -64,6 +84,10 @@ public struct Outcome: Hashable, Sendable {
     public var onto: String?
     /// What the policy tells with the drop.
     public var data = DropData()
+    /// The board's list in which it was; `nil` without a board.
+    public var fromList: String?
+    /// The board's list in which it is now; `nil` without a board.
+    public var toList: String?
   }
 
   /// A floating window at the end.
@@ -142,7 +166,10 @@ public struct Outcome: Hashable, Sendable {
   /// The items' names, section by section, as the list shows them; includes previews of an
   /// unfinished drag.
   public var order: [[String]]
-  /// The content offset.
+  /// The lists of a board, in whose order the sections of ``order`` follow each other; empty
+  /// without a board.
+  public var lists: [List] = []
+  /// The content offset; of a board, the board's own.
   public var offset: Point2D
   /// Every change of the order in the same gesture, including previews that were undone later.
   public var moves: [Move]

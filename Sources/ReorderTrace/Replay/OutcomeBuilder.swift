@@ -67,11 +67,17 @@ struct OutcomeBuilder: Sendable {
     case .failed(let subject, let why):
       name = scene.name(of: subject)
       add(.failed, change.time, .reason(why.rawValue))
-    case .moved(let move): take(move, named: scene.list.name(of: move.item), change.time)
-    case .proposed(let proposal): add(.proposed, change.time, .proposal(proposal))
-    case .scrolled(let offset): scroll(to: offset, change.time)
+    case .moved(let move): take(move, in: scene, change.time)
+    case .proposed(let proposal):
+      add(.proposed, change.time, .proposal(proposal))
+      if let proposal { events[events.count - 1].list = scene.listName(proposal.list) }
+    case .scrolled(let offset):
+      scroll(scene.listName(scene.currentList), to: offset, change.time)
+    case .boardScrolled(let offset): scroll(nil, to: offset, change.time)
+    case .listScrolled(let list, let offset):
+      scroll(scene.listName(list), to: offset, change.time)
     case .announced(let text): add(.announced, change.time, .text(text))
-    case .committed(let made): commit = Outcome.Commit(made, in: scene.list)
+    case .committed(let made): commit = Outcome.Commit(made, in: scene)
     case .ended: end(.ended, change.time)
     case .cancelled(.item, let why): end(.cancelled, change.time, .reason(why.rawValue))
     case .cancelled(.window, _): end(.cancelled, change.time)
@@ -79,11 +85,19 @@ struct OutcomeBuilder: Sendable {
     }
   }
 
-  private mutating func take(_ move: PreviewMove, named name: String, _ time: Timestamp) {
+  private mutating func take(
+    _ move: PreviewMove, in scene: borrowing ReorderScene, _ time: Timestamp
+  ) {
+    let name = scene.list.name(of: move.item)
     size += MemoryLayout<Outcome.Move>.stride + name.utf8.count
+    let (fromList, toList) = (scene.listName(move.fromList), scene.listName(move.toList))
     moves.append(
-      Outcome.Move(time: time, kind: move.kind, item: name, from: move.from, to: move.to))
+      Outcome.Move(
+        time: time, kind: move.kind, item: name, from: move.from, to: move.to,
+        fromList: fromList, toList: toList))
     add(.moved, time, .path(from: move.from, to: move.to))
+    events[events.count - 1].fromList = fromList
+    events[events.count - 1].list = toList
   }
 
   private mutating func end(
@@ -107,7 +121,8 @@ struct OutcomeBuilder: Sendable {
     return Outcome(
       trace: trace, behaviour: behaviour,
       phase: isUnfinished ? .unfinished : Outcome.Phase(engine.ending),
-      order: engine.scene.list.order, offset: engine.scene.scroll.offset, moves: moves,
+      order: engine.scene.sectionOrder, lists: Outcome.lists(of: engine.scene),
+      offset: engine.scene.outerScroll.offset, moves: moves,
       earlierMoves: earlierMoves, commit: commit, events: story.events,
       snapshot: (engine.snapshots.last ?? engine.restedSnapshot)?.model,
       windows: engine.scene.windows.windows.map { Outcome.Window(id: $0.name, frame: $0.frame) },
@@ -121,24 +136,32 @@ extension OutcomeBuilder {
   fileprivate struct ScrollRun: Sendable {
     var end: Timestamp
     var offset: Point2D
+    /// The list that scrolls; `nil` for the board, and without one.
+    var list: String?
     /// The number of events when it was last updated.
     var index: Int
     /// Whether it went further than reported.
     var isLonger = false
   }
 
-  private mutating func scroll(to offset: Point2D, _ time: Timestamp) {
+  private mutating func scroll(_ list: String?, to offset: Point2D, _ time: Timestamp) {
     guard isDragging else { return }
+    if let run, run.list != list { closeRun() }
     let isLonger = run != nil
-    if !isLonger { add(.scrolled, time, .offset(offset)) }
-    run = ScrollRun(end: time, offset: offset, index: events.count, isLonger: isLonger)
+    if !isLonger {
+      add(.scrolled, time, .offset(offset))
+      events[events.count - 1].list = list
+    }
+    run = ScrollRun(
+      end: time, offset: offset, list: list, index: events.count, isLonger: isLonger)
   }
 
   private mutating func closeRun() {
     defer { run = nil }
     guard let run, run.isLonger else { return }
     events.insert(
-      Outcome.Event(time: run.end, kind: .scrolled, item: name, detail: .offset(run.offset)),
+      Outcome.Event(
+        time: run.end, kind: .scrolled, item: name, detail: .offset(run.offset), list: run.list),
       at: run.index)
   }
 }
@@ -165,19 +188,42 @@ extension DropData {
 }
 
 extension ReorderEffect {
-  fileprivate var isScroll: Bool { if case .scrolled = self { true } else { false } }
+  fileprivate var isScroll: Bool {
+    switch self {
+    case .scrolled, .boardScrolled, .listScrolled: true
+    default: false
+    }
+  }
   fileprivate var isFollow: Bool { if case .followed = self { true } else { false } }
 }
 
 extension Outcome.Commit {
   /// The commit, with names.
-  package init(_ commit: Commit, in list: borrowing ListModel) {
-    let name = commit.onto.map { list.name(of: $0) }
+  package init(_ commit: Commit, in scene: borrowing ReorderScene) {
+    let scene = copy scene
+    let name = commit.onto.map { scene.list.name(of: $0) }
     self.init(
-      item: list.name(of: commit.item), from: commit.from, to: commit.to,
-      steps: commit.isInsert
-        ? [] : commit.moves.map { Step(kind: $0.kind, from: $0.from, to: $0.to) },
-      kind: commit.kind, onto: name, data: commit.data)
+      item: scene.list.name(of: commit.item), from: commit.from, to: commit.to,
+      steps: commit.isInsert ? [] : commit.moves.map { Step($0, in: scene) },
+      kind: commit.kind, onto: name, data: commit.data, fromList: scene.listName(commit.fromList),
+      toList: scene.listName(commit.toList))
+  }
+}
+
+extension Outcome.Commit.Step {
+  fileprivate init(_ move: PreviewMove, in scene: ReorderScene) {
+    self.init(
+      kind: move.kind, from: move.from, to: move.to, fromList: scene.listName(move.fromList),
+      toList: scene.listName(move.toList))
+  }
+}
+
+extension Outcome {
+  fileprivate static func lists(of scene: ReorderScene) -> [List] {
+    guard let board = scene.board else { return [] }
+    return board.lists.indices.map { number in
+      List(id: board.lists[number].id, sectionCount: scene.showing(number).sectionCount)
+    }
   }
 }
 

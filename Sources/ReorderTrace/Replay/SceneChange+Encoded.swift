@@ -10,6 +10,7 @@ extension SceneChange {
     case .remove(let names): self = .remove(names)
     case .reload(let sections): self = .reload(sections.map(SectionDescription.init))
     case .resize(let size): self = .resize(Size2D(width: size.width, height: size.height))
+    case .inList(let list, let change): self = .inList(list, SceneChange(change))
     }
   }
 }
@@ -23,6 +24,7 @@ extension EncodedChange {
     case .remove(let names): self = .remove(names)
     case .reload(let sections): self = .reload(sections.map(EncodedSection.init))
     case .resize(let size): self = .resize(EncodedSize(width: size.width, height: size.height))
+    case .inList(let list, let change): self = .inList(list, EncodedChange(change))
     }
   }
 }
@@ -37,6 +39,9 @@ extension EncodedScene {
     switch change {
     case .insert(_, _, let items): inserted += items
     case .reload(let sections): (self.sections, inserted) = (sections, [])
+    case .inList(let name, .reload(let sections)):
+      for index in lists.indices where lists[index].id == name { lists[index].sections = sections }
+    case .inList(_, let change): take(change, inserted: &inserted)
     case .remove, .resize: break
     }
   }

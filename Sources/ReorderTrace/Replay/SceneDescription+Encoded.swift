@@ -9,9 +9,24 @@ extension SceneDescription {
       offset: Point2D(x: scene.offset.x, y: scene.offset.y),
       layout: LayoutDescription(scene.layout),
       sections: scene.sections.map(SectionDescription.init),
+      lists: scene.lists.map(ListDescription.init), zones: scene.zones.map(ZoneDescription.init),
       windows: scene.windows.map(WindowDescription.init),
       container: scene.container.map(Rect2D.init))
   }
+}
+
+extension ListDescription {
+  init(_ list: EncodedList) {
+    self.init(
+      id: list.id, frame: Rect2D(list.frame), layout: LayoutDescription(list.layout),
+      insets: Insets(list.insets), offset: Point2D(x: list.offset.x, y: list.offset.y),
+      sections: list.sections.map(SectionDescription.init), gives: list.gives,
+      accepts: list.accepts, limit: list.limit)
+  }
+}
+
+extension ZoneDescription {
+  init(_ zone: EncodedZone) { self.init(id: zone.id, frame: Rect2D(zone.frame)) }
 }
 
 extension LayoutDescription {
@@ -54,7 +69,7 @@ extension ItemDescription {
   init(_ item: EncodedItem) {
     self.init(
       id: item.id, length: item.length, isMovable: item.movable, isTarget: item.target,
-      isPinned: item.pinned, frame: item.frame.map(Rect2D.init))
+      isPinned: item.pinned, frame: item.frame.map(Rect2D.init), data: item.data)
   }
 }
 
@@ -91,8 +106,26 @@ extension EncodedScene {
       offset: EncodedPoint(x: scene.offset.x, y: scene.offset.y),
       layout: EncodedLayout(scene.layout),
       sections: scene.sections.map(EncodedSection.init),
+      lists: scene.lists.map(EncodedList.init), zones: scene.zones.map(EncodedZone.init),
       windows: scene.windows.map(EncodedWindow.init),
       container: scene.container.map(EncodedFrame.init))
+  }
+}
+
+extension EncodedList {
+  fileprivate init(_ list: ListDescription) {
+    self.init(
+      id: list.id, frame: EncodedFrame(list.frame), layout: EncodedLayout(list.layout),
+      insets: EncodedInsets(list.insets),
+      offset: EncodedPoint(x: list.offset.x, y: list.offset.y),
+      sections: list.sections.map(EncodedSection.init), gives: list.gives, accepts: list.accepts,
+      limit: list.limit)
+  }
+}
+
+extension EncodedZone {
+  fileprivate init(_ zone: ZoneDescription) {
+    self.init(id: zone.id, frame: EncodedFrame(zone.frame))
   }
 }
 
@@ -136,7 +169,7 @@ extension EncodedItem {
   init(_ item: ItemDescription) {
     self.init(
       id: item.id, length: item.length, movable: item.isMovable, target: item.isTarget,
-      pinned: item.isPinned, frame: item.frame.map(EncodedFrame.init))
+      pinned: item.isPinned, frame: item.frame.map(EncodedFrame.init), data: item.data)
   }
 }
 

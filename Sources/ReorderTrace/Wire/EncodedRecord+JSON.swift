@@ -46,12 +46,23 @@ extension WireDecoder {
     case .key: return try self.key(&reader)
     case .scroll:
       let offset = try point(try reader.required(key, .object), key)
-      return .scroll(offset, by: try reader.choice("by", of: ScrollSource.self) ?? .user)
-    case .resize: return .change(.resize(try size(try reader.required(key, .object), key)))
+      let source = try reader.choice("by", of: ScrollSource.self) ?? .user
+      guard let list = try reader.string("list") else { return .scroll(offset, by: source) }
+      return .scrollList(list, offset, by: source)
+    case .resize:
+      return .change(
+        change(.resize(try size(try reader.required(key, .object), key)), try reader.string("list")))
     case .insert: return .change(try insert(try reader.required(key, .object)))
     case .remove: return .change(.remove(try removed(try reader.required(key, .array))))
-    case .reload: return .change(.reload(try reload(try reader.required(key, .object))))
+    case .reload:
+      return .change(
+        change(
+          .reload(try reload(try reader.required(key, .object))), try reader.string("list")))
     }
+  }
+
+  private func change(_ change: EncodedChange, _ list: String?) -> EncodedChange {
+    list.map { .inList($0, change) } ?? change
   }
 
   private func pointer(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedPointer {
@@ -84,14 +95,21 @@ extension WireDecoder {
     do throws(TraceError.Code) {
       var reader = try MemberReader(value)
       let at = try reader.required("at", .numbers(2))
-      guard case .array(let path) = at, path.count == 2 else {
+      guard case .array(var path) = at, path.count == 2 || path.count == 3 else {
         throw .wrongType(key: "at", got: at.type, wanted: .numbers(2))
+      }
+      var list: String?
+      if path.count == 3 {
+        guard case .string(let name) = path.removeFirst() else {
+          throw .wrongType(key: "at", got: at.type, wanted: .numbers(2))
+        }
+        list = name
       }
       let section = try path[0].number("at[0]", .integer(0, ListModel.mostItems))
       let item = try path[1].number("at[1]", .integer(0, ListModel.mostItems))
       let items = try items(try reader.required("items", .array))
       close(reader, .change)
-      return .insert(section: Int(section), item: Int(item), items)
+      return change(.insert(section: Int(section), item: Int(item), items), list)
     } catch {
       throw error.within("insert")
     }
@@ -150,18 +168,27 @@ extension JSONWriter {
       guard source != .user else { return }
       key("by")
       value(source.rawValue)
+    case .scrollList(let list, let offset, let source):
+      write(.scroll(offset, by: source))
+      key("list")
+      value(list)
     case .change(let change): write(change)
     }
   }
 
-  private mutating func write(_ change: EncodedChange) {
+  private mutating func write(_ change: EncodedChange, in list: String? = nil) {
     switch change {
+    case .inList(let list, let change):
+      write(change, in: list)
+      if case .insert = change { return }
+      key("list")
+      value(list)
     case .resize(let size):
       key(.resize)
       write(size)
     case .insert(let section, let item, let items):
       key(.insert)
-      insert(section, item, items)
+      insert(list, section, item, items)
     case .remove(let ids):
       key(.remove)
       array { array in ids.forEach { array.value($0) } }
@@ -191,10 +218,13 @@ extension JSONWriter {
     }
   }
 
-  private mutating func insert(_ section: Int, _ item: Int, _ items: [EncodedItem]) {
+  private mutating func insert(
+    _ list: String?, _ section: Int, _ item: Int, _ items: [EncodedItem]
+  ) {
     object { object in
       object.key("at")
       object.array { array in
+        if let list { array.value(list) }
         array.value(section)
         array.value(item)
       }

@@ -55,6 +55,8 @@ package enum EncodedAction: Hashable, Sendable {
   indirect case key(EncodedKey, item: String?)
   /// The user, or the application itself, scrolled to this offset.
   case scroll(EncodedPoint, by: ScrollSource = .user)
+  /// The same for a list of a board, by its name.
+  indirect case scrollList(String, EncodedPoint, by: ScrollSource)
   /// The application changed its list or its view.
   indirect case change(EncodedChange)
 }
@@ -69,6 +71,8 @@ package enum EncodedChange: Hashable, Sendable {
   case remove([String])
   /// The application replaced the whole list.
   case reload([EncodedSection])
+  /// The application changed a list of a board, by its name.
+  indirect case inList(String, EncodedChange)
 }
 
 /// A pointer sample, as encoded.

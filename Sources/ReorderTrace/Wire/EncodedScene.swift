@@ -10,6 +10,10 @@ package struct EncodedScene: Hashable, Sendable {
   package var layout: EncodedLayout
   /// The sections, in order.
   package var sections: [EncodedSection]
+  /// The lists of a board; none for a scene that is one list.
+  package var lists: [EncodedList]
+  /// The zones of a board.
+  package var zones: [EncodedZone]
   /// Floating windows, back to front.
   package var windows: [EncodedWindow]
   /// The area that the windows float over; the viewport at the origin if `nil`.
@@ -20,13 +24,16 @@ package struct EncodedScene: Hashable, Sendable {
     viewport: EncodedSize, insets: EncodedInsets = EncodedInsets(),
     offset: EncodedPoint = EncodedPoint(x: 0, y: 0),
     layout: EncodedLayout = .list(EncodedListLayout()), sections: [EncodedSection],
-    windows: [EncodedWindow] = [], container: EncodedFrame? = nil
+    lists: [EncodedList] = [], zones: [EncodedZone] = [], windows: [EncodedWindow] = [],
+    container: EncodedFrame? = nil
   ) {
     self.viewport = viewport
     self.insets = insets
     self.offset = offset
     self.layout = layout
     self.sections = sections
+    self.lists = lists
+    self.zones = zones
     self.windows = windows
     self.container = container
   }

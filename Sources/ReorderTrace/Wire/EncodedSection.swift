@@ -1,3 +1,5 @@
+package import ReorderCore
+
 /// A section of a trace's list, as encoded.
 package struct EncodedSection: Hashable, Sendable {
   /// The section's name.
@@ -57,11 +59,13 @@ package struct EncodedItem: Hashable, Sendable {
   package var pinned: Bool
   /// The slot's frame, for an absolute layout.
   package var frame: EncodedFrame?
+  /// What the application says of it, such as its `kind`.
+  package var data: DropData
 
   /// Creates an item; everything except the id has a default.
   package init(
     id: String, length: Double? = nil, movable: Bool = true, target: Bool = true,
-    pinned: Bool = false, frame: EncodedFrame? = nil
+    pinned: Bool = false, frame: EncodedFrame? = nil, data: DropData = DropData()
   ) {
     self.id = id
     self.length = length
@@ -69,8 +73,11 @@ package struct EncodedItem: Hashable, Sendable {
     self.target = target
     self.pinned = pinned
     self.frame = frame
+    self.data = data
   }
 
   /// Whether the item is only an id.
-  var isPlain: Bool { length == nil && movable && target && !pinned && frame == nil }
+  var isPlain: Bool {
+    length == nil && movable && target && !pinned && frame == nil && data.isEmpty
+  }
 }

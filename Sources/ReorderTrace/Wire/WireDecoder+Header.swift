@@ -47,6 +47,12 @@ extension WireDecoder {
   mutating func scene(_ value: JSONValue) throws(TraceError.Code) -> EncodedScene {
     do throws(TraceError.Code) {
       var reader = try MemberReader(value)
+      var lists: [EncodedList]?
+      if let value = reader.value("lists") { lists = try self.lists(value) }
+      let zones = try zones(reader.value("zones"))
+      if lists != nil {
+        for key in ["sections", "layout"] where reader.value(key) != nil { throw .boardKey(key) }
+      }
       let scene = EncodedScene(
         viewport: try size(try reader.required("viewport", .object), "viewport"),
         insets: try insets(reader.value("insets"), "insets") ?? EncodedInsets(),
@@ -54,7 +60,8 @@ extension WireDecoder {
           try point(value, "offset")
         } ?? EncodedPoint(x: 0, y: 0),
         layout: try layout(reader.value("layout")),
-        sections: try sections(reader.value("sections")),
+        sections: lists == nil ? try sections(reader.value("sections")) : [],
+        lists: lists ?? [], zones: zones,
         windows: try windows(reader.value("windows")),
         container: try frame(&reader, "container"))
       close(reader, .scene)

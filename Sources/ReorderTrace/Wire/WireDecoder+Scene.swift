@@ -62,7 +62,8 @@ extension WireDecoder {
     let item = EncodedItem(
       id: try reader.requiredString("id"), length: try reader.number("length", Self.length),
       movable: try reader.bool("movable") ?? true, target: try reader.bool("target") ?? true,
-      pinned: try reader.bool("pinned") ?? false, frame: try frame(&reader, "frame"))
+      pinned: try reader.bool("pinned") ?? false, frame: try frame(&reader, "frame"),
+      data: try data(&reader))
     close(reader, .item)
     return item
   }

@@ -34,10 +34,17 @@ extension JSONWriter {
       object.write(scene.insets)
       object.key("offset")
       object.write(scene.offset)
-      object.key("layout")
-      object.write(scene.layout)
-      object.key("sections")
-      object.write(scene.sections)
+      if scene.lists.isEmpty {
+        object.key("layout")
+        object.write(scene.layout)
+        object.key("sections")
+        object.write(scene.sections)
+      } else {
+        object.key("lists")
+        object.write(scene.lists)
+        object.key("zones")
+        object.write(scene.zones)
+      }
       object.key("windows")
       object.array { array in scene.windows.forEach { array.write($0) } }
       object.frame("container", scene.container)
@@ -82,7 +89,7 @@ extension JSONWriter {
     value(bool)
   }
 
-  private mutating func frame(_ key: StaticString, _ frame: EncodedFrame?) {
+  mutating func frame(_ key: StaticString, _ frame: EncodedFrame?) {
     guard let frame else { return }
     self.key(key)
     array { array in
@@ -132,6 +139,7 @@ extension JSONWriter {
       if !item.target { object.bool("target", false) }
       if item.pinned { object.bool("pinned", true) }
       object.frame("frame", item.frame)
+      object.write(item.data)
     }
   }
 

@@ -1,0 +1,104 @@
+/// Several lists, and zones, on a surface that scrolls.
+///
+/// One of the lists is the current one: the scene's ``ReorderScene/list`` and
+/// ``ReorderScene/scroll`` are that list's. ``ReorderScene/showing(_:)`` is the scene with another
+/// list.
+public struct Board: Hashable, Sendable {
+  /// Why a board cannot be built.
+  public enum Invalid: Error, Hashable, Sendable {
+    /// Two lists or zones have this id.
+    case duplicateID(String)
+    /// The frame of the list or zone has a negative extent, or a number that is not finite.
+    case frame(id: String)
+    /// The list has a layout by frames, in which no item can come or go.
+    case layout(id: String)
+    /// The limit is negative.
+    case limit(id: String)
+    /// There are zones but no lists, or more than 10,000 lists.
+    case count
+    /// The board has sections of its own.
+    case sections
+    /// The list cannot be built.
+    indirect case list(id: String, ReorderScene.Invalid)
+  }
+
+  /// A list of a board.
+  public struct List: Hashable, Sendable {
+    /// The application's name for the list.
+    public let id: String
+    /// The part of the board in which its items are seen, in the board's content coordinates.
+    public internal(set) var frame: Rect2D
+    /// Whether its items may go to other lists.
+    public let gives: GiveRule
+    /// Which items of other lists it takes.
+    public let accepts: AcceptRule
+    /// How many items it holds at most; `nil` for any number.
+    public let limit: Int?
+    /// Its parts while another list is the current one.
+    var part: ListPart?
+  }
+
+  /// The visible part of the board.
+  public internal(set) var scroll: ScrollState
+  /// The lists, those further in front behind the others.
+  public internal(set) var lists: [List]
+  /// The zones, which lie in front of the lists.
+  public let zones: [ZoneDescription]
+  /// The number of the current list.
+  public internal(set) var current = 0
+  /// Whether the scene shows the board's scroll state as its own, and ``scroll`` is the current
+  /// list's: while `autoscroll` is asked about the board.
+  public internal(set) var isShown = false
+
+  /// What a point of a board lies in.
+  @frozen
+  public enum Place: Hashable, Sendable {
+    /// In a list: its number.
+    case list(Int)
+    /// In a zone: its number.
+    case zone(Int)
+  }
+
+  /// The frontmost zone or list at a point of the board; `nil` if there is none.
+  ///
+  /// O(lists).
+  public func place(at point: Point2D) -> Place? {
+    if let zone = zones.lastIndex(where: { $0.frame.contains(point) }) { return .zone(zone) }
+    return lists.lastIndex { $0.frame.contains(point) }.map { .list($0) }
+  }
+
+  /// The list or zone of a name; `nil` if there is none.
+  public func place(named name: String) -> Place? {
+    if let list = lists.firstIndex(where: { $0.id == name }) { return .list(list) }
+    return zones.firstIndex { $0.id == name }.map { .zone($0) }
+  }
+
+  /// The name of a list or zone.
+  public func name(of place: Place) -> String {
+    switch place {
+    case .list(let list): lists[list].id
+    case .zone(let zone): zones[zone].id
+    }
+  }
+
+  /// Where a list's frame begins, in viewport coordinates.
+  func origin(of list: Int) -> Point2D { scroll.viewport(lists[list].frame.origin) }
+
+  /// The extent of the content.
+  var contentSize: Size2D {
+    var size = Size2D.zero
+    for frame in lists.map({ $0.frame }) + zones.map({ $0.frame }) {
+      size.width = max(size.width, frame.maxX)
+      size.height = max(size.height, frame.maxY)
+    }
+    return size
+  }
+}
+
+/// What belongs to one list of a scene.
+struct ListPart: Hashable, Sendable {
+  var list: ListModel
+  var scroll: ScrollState
+  var layout: LayoutDescription
+  var geometry: Geometry
+}

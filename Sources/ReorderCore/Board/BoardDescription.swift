@@ -1,0 +1,82 @@
+/// A list of a board, as an application describes it.
+public struct ListDescription: Hashable, Sendable {
+  /// The application's name for the list, unique among the lists and zones of its board.
+  public var id: String
+  /// The part of the board in which its items are seen, in the board's content coordinates.
+  public var frame: Rect2D
+  /// How the items are laid out; not by frames of their own.
+  public var layout: LayoutDescription
+  /// Distances kept free at the frame's edges.
+  public var insets: Insets
+  /// The content point at the frame's top left.
+  public var offset: Point2D
+  /// The sections, in order.
+  public var sections: [SectionDescription]
+  /// Whether its items may go to other lists.
+  public var gives: GiveRule
+  /// Which items of other lists it takes.
+  public var accepts: AcceptRule
+  /// How many items it holds at most; `nil` for any number.
+  public var limit: Int?
+
+  /// Creates a description; the defaults are an unscrolled list of plain rows that gives and takes.
+  public init(
+    id: String, frame: Rect2D, layout: LayoutDescription = .list(.init()), insets: Insets = .zero,
+    offset: Point2D = .zero, sections: [SectionDescription] = [], gives: GiveRule = .items,
+    accepts: AcceptRule = .all, limit: Int? = nil
+  ) {
+    self.id = id
+    self.frame = frame
+    self.layout = layout
+    self.insets = insets
+    self.offset = offset
+    self.sections = sections
+    self.gives = gives
+    self.accepts = accepts
+    self.limit = limit
+  }
+}
+
+/// Whether the items of a list may go to other lists.
+@frozen
+public enum GiveRule: String, Hashable, Sendable, CaseIterable {
+  /// They may.
+  case items
+  /// They stay, and may change places among each other.
+  case nothing
+  /// A copy goes, and the original stays where it is.
+  case copies
+}
+
+/// Which items of other lists a list takes.
+public enum AcceptRule: Hashable, Sendable {
+  /// All of them.
+  case all
+  /// None.
+  case none
+  /// Those of certain kinds; an item without a kind is not taken.
+  case kinds([String])
+
+  /// Whether an item of a kind, or of none, is taken.
+  func takes(_ kind: String?) -> Bool {
+    switch self {
+    case .all: true
+    case .none: false
+    case .kinds(let kinds): kind.map { kinds.contains($0) } ?? false
+    }
+  }
+}
+
+/// A part of a board that is no list, and on which items can be dropped.
+public struct ZoneDescription: Hashable, Sendable {
+  /// The application's name for the zone, unique among the lists and zones of its board.
+  public var id: String
+  /// Where it lies, in the board's content coordinates.
+  public var frame: Rect2D
+
+  /// Creates a description.
+  public init(id: String, frame: Rect2D) {
+    self.id = id
+    self.frame = frame
+  }
+}

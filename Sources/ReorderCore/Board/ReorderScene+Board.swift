@@ -1,0 +1,165 @@
+// A scene shows one list at a time. The others of its board wait in it, and change places with the
+// current one in O(1).
+
+extension ReorderScene {
+  /// The lists among which items move; `nil` for a scene that is one list.
+  public var board: Board? { storage.value.pointee.board }
+
+  /// The visible extent of the scene, in points.
+  public var viewport: Size2D { storage.value.pointee.board?.scroll.viewport ?? scroll.viewport }
+
+  /// The visible part of the board; without a board the visible part of the list.
+  public var outerScroll: ScrollState { storage.value.pointee.board?.scroll ?? scroll }
+
+  /// The name of a list of the board; `nil` without a board.
+  package func listName(_ list: Int) -> String? {
+    guard let board = storage.value.pointee.board, board.lists.indices.contains(list) else {
+      return nil
+    }
+    return board.lists[list].id
+  }
+
+  /// The number of the current list; 0 without a board.
+  package var currentList: Int { storage.value.pointee.board?.current ?? 0 }
+
+  /// How many lists there are; 1 without a board.
+  package var listCount: Int { storage.value.pointee.board?.lists.count ?? 1 }
+
+  /// How many items a list of the board has.
+  package func itemCount(ofList number: Int) -> Int {
+    guard let board, board.lists.indices.contains(number) else { return itemCount }
+    return board.lists[number].part?.list.count ?? list.count
+  }
+
+  /// Whether the board has a list or zone.
+  func hasPlace(_ place: Board.Place) -> Bool {
+    guard let board else { return false }
+    return switch place {
+    case .list(let list): board.lists.indices.contains(list)
+    case .zone(let zone): board.zones.indices.contains(zone)
+    }
+  }
+
+  /// The item of a name, in any list; `nil` if there is none.
+  public func item(named name: String) -> ItemID? {
+    guard let item = list.names.id(named: name), contains(item) else { return nil }
+    return item
+  }
+
+  /// Whether an item is in any list.
+  func contains(_ item: ItemID) -> Bool { list(of: item) != nil }
+
+  /// The list that an item is in; `nil` if it is in none. O(1).
+  package func list(of item: ItemID) -> Int? { list.list(of: item) }
+
+  /// The scene with another list as the current one; ends the program if there is no such list.
+  public func showing(_ list: Int) -> ReorderScene {
+    var scene = self
+    scene.show(list)
+    return scene
+  }
+
+  /// Makes another list the current one.
+  ///
+  /// O(1).
+  mutating func show(_ number: Int) {
+    guard number != currentList else { return }
+    let parts = own()
+    guard var part = parts.pointee.board?.lists[number].part.take(),
+      let current = parts.pointee.board?.current
+    else { preconditionFailure("the board has no list \(number)") }
+    swap(&part.list, &parts.pointee.list)
+    swap(&part.scroll, &parts.pointee.scroll)
+    swap(&part.layout, &parts.pointee.layout)
+    swap(&part.geometry, &parts.pointee.geometry)
+    part.list.handOver(to: &parts.pointee.list)
+    parts.pointee.board?.lists[current].part = part
+    parts.pointee.board?.current = number
+    placeCurrentList()
+  }
+
+  /// Does something with another list as the current one.
+  mutating func showing<Result>(
+    _ list: Int, _ body: (inout ReorderScene) -> Result
+  ) -> Result {
+    let current = currentList
+    show(list)
+    defer { show(current) }
+    return body(&self)
+  }
+
+  /// Takes note of where the current list lies in the viewport.
+  mutating func placeCurrentList() {
+    guard let board else { return }
+    scroll.origin = board.origin(of: board.current)
+    scroll.isInBoard = true
+  }
+
+  /// Scrolls the board.
+  mutating func scrollBoard(_ body: (inout ScrollState) -> Void) {
+    guard own().pointee.board != nil else { return }
+    body(&own().pointee.board!.scroll)
+    placeCurrentList()
+  }
+
+  /// Moves an item of the current list to another list, which becomes the current one.
+  ///
+  /// O(log n). The item must not be pinned, nor an item behind it in its section, nor one behind
+  /// the slot.
+  mutating func transfer(_ item: ItemID, to number: Int, at slot: Slot) {
+    guard let from = list.slot(of: item) else { return }
+    let length = list.take(item, from: from)
+    measure()
+    show(number)
+    list.put(item, length: length, at: slot)
+    measure()
+  }
+
+  /// Moves an item of the current list to a place, whose list becomes the current one; nothing
+  /// happens if there is no such place.
+  mutating func put(_ item: ItemID, at place: Place) {
+    if place.list == currentList {
+      list.move(item, to: place.slot)
+    } else {
+      transfer(item, to: place.list, at: place.slot)
+    }
+  }
+
+  /// Where an item is; `nil` if it is in no list.
+  mutating func place(of item: ItemID) -> Place? {
+    guard let number = list(of: item) else { return nil }
+    guard number != currentList else {
+      return list.slot(of: item).map { Place(list: number, slot: $0) }
+    }
+    let slot = showing(number) { $0.list.slot(of: item) }
+    return slot.map { Place(list: number, slot: $0) }
+  }
+
+  /// The names of all items, list by list and section by section.
+  ///
+  /// O(n).
+  public var orders: [[[String]]] {
+    var scene = self
+    return (0..<listCount).map { number in
+      scene.show(number)
+      return scene.list.order
+    }
+  }
+
+  /// The names of all items, section by section, those of a board's lists one after the other.
+  ///
+  /// O(n).
+  public var sectionOrder: [[String]] { board == nil ? list.order : Array(orders.joined()) }
+
+  /// What the application says of an item: its `kind`, for one.
+  public func data(of item: ItemID) -> DropData {
+    storage.value.pointee.data[item] ?? DropData()
+  }
+}
+
+extension DropData {
+  /// The item's kind: what lists accept it by.
+  var kind: String? {
+    if case .string(let kind)? = self["kind"] { kind } else { nil }
+  }
+}

@@ -1,0 +1,207 @@
+// The effects of an item's drag on the lists of a board.
+
+extension ItemSession {
+  /// Scrolls the list, and has the board asked if it can scroll at all.
+  mutating func lookAtBoard(in engine: inout ReorderEngine) {
+    let wanted = travel?.velocity ?? .zero
+    let velocity = engine.scene.scroll.possible(wanted)
+    travel?.velocity = velocity
+    scroll(at: velocity, in: &engine) { engine, body in engine.scroll(body) }
+    if engine.scene.canScrollBoard {
+      engine.scene.turnToBoard(true)
+    } else {
+      noteScroll(isWanted: wanted != .zero, isMoving: velocity != .zero)
+      takeUpPointer()
+    }
+  }
+
+  /// Scrolls the board.
+  mutating func scrollBoard(at wanted: Vector2D, in engine: inout ReorderEngine) {
+    engine.scene.turnToBoard(false)
+    let inner = travel?.velocity ?? .zero
+    let velocity = engine.scene.board?.scroll.possible(wanted) ?? .zero
+    scroll(at: velocity, in: &engine) { engine, body in engine.scrollBoard(body) }
+    noteScroll(
+      isWanted: wanted != .zero || inner != .zero, isMoving: velocity != .zero || inner != .zero)
+    takeUpPointer()
+  }
+
+  private func scroll(
+    at velocity: Vector2D, in engine: inout ReorderEngine,
+    _ scroll: (inout ReorderEngine, (inout ScrollState) -> Void) -> Void
+  ) {
+    guard velocity != .zero || scrollStart != nil else { return }
+    let (start, end) = (stepStart, query.drag.time)
+    scroll(&engine) { $0.scroll(at: velocity, from: start, to: end) }
+  }
+
+  /// Brings the item into a list, or asks whether it takes the item, once.
+  mutating func visit(_ list: Int, in engine: inout ReorderEngine) {
+    let asked = travel?.asked
+    if list == item.originList || (asked?.list == list && asked?.isAccepted == true) {
+      enter(list, in: &engine)
+    } else if asked?.list == list {
+      finish()
+    } else {
+      travel?.asked = (list, false)
+      engine.scene.show(list)
+      state = .asking(.accept)
+    }
+  }
+
+  /// Brings the item into a list that takes it, so that a target in it can be asked for.
+  mutating func enter(_ list: Int, in engine: inout ReorderEngine) {
+    engine.scene.show(item.list)
+    guard engine.scene.list.canSpare(itemAt: item.current) else {
+      return turnAway(because: .pinned, nil, in: &engine)
+    }
+    engine.scene.show(list)
+    look(from: .list(list), in: engine.scene)
+    let entry = engine.scene.entry(at: query.drag.contentPointer)
+    engine.scene.show(item.list)
+    guard let entry else { return turnAway(because: .noItem, nil, in: &engine) }
+    travel?.asked = (list, true)
+    travel?.origin = Place(list: item.list, slot: item.current)
+    if refused != nil { allow() }
+    engine.scene.transfer(item.id, to: list, at: entry)
+    place(at: Place(list: list, slot: entry), in: engine)
+    state = .asking(.target)
+  }
+
+  /// The item stays where it is, for the list that the drag means does not take it.
+  mutating func turnAway(
+    because reason: TargetRefusal, _ text: String?, in engine: inout ReorderEngine
+  ) {
+    engine.scene.show(item.list)
+    look(from: .list(item.list), in: engine.scene)
+    item.refusalReason = text
+    if let refusal = refuse(item.current, because: reason) { apply(refusal, to: &engine) }
+  }
+
+  /// The item stays in the list that it has come into.
+  mutating func cross(in engine: inout ReorderEngine) {
+    guard let origin = travel?.origin else { return }
+    travel?.origin = nil
+    reportProposal(to: &engine)
+    moveGuard = MoveGuard(at: situation)
+    item.lastFrom = origin.slot
+    item.lastTo = item.current
+    item.lastDirection = query.drag.heading
+    item.moves += 1
+    engine.recordArrival(
+      PreviewMove(
+        kind: .insert, item: item.id, from: origin.slot, to: item.current, other: item.id,
+        fromList: origin.list, toList: item.list))
+    carrySnapshot(in: &engine)
+  }
+
+  /// The item goes back to where it came from.
+  mutating func leave(in engine: inout ReorderEngine) {
+    guard let origin = travel?.origin else { return }
+    travel?.origin = nil
+    engine.scene.transfer(item.id, to: origin.list, at: origin.slot)
+    place(at: origin, in: engine)
+    look(from: .list(origin.list), in: engine.scene)
+    reportProposal(to: &engine)
+  }
+
+  /// The item is back where it was at the lift.
+  mutating func goHome(in engine: inout ReorderEngine) {
+    guard travel != nil else { return }
+    place(at: Place(list: item.originList, slot: item.origin), in: engine)
+    look(from: .list(item.originList), in: engine.scene)
+    carrySnapshot(in: &engine)
+  }
+
+  /// The item is dropped on a zone: the order goes back to what it was, and the application
+  /// answers.
+  mutating func settleOnZone(with change: StyleChange, in engine: inout ReorderEngine) {
+    guard let board = engine.scene.board, let number = item.zone else { return }
+    let zone = board.zones[number]
+    engine.displacing { $0.undoPreviews() }
+    item.current = item.origin
+    item.list = item.originList
+    goHome(in: &engine)
+    engine.report(
+      .committed(
+        Commit(
+          item: item.id, from: item.origin, to: item.origin, moves: [], kind: .zone(zone.id),
+          data: query.drag.proposed?.data ?? DropData(), fromList: item.originList,
+          toList: item.originList, zone: zone.id)))
+    if let top = engine.snapshots.indices.last {
+      engine.followPointer(of: self)
+      let place = board.scroll.viewport(zone.frame.center)
+      engine.snapshots[top].change(
+        to: change, center: engine.scene.scroll.content(place), at: engine.time)
+    }
+    engine.end(.item(item.id), cancelled: nil)
+  }
+
+  /// The application's change has brought the item into a list, perhaps another one.
+  mutating func follow(to list: Int, in engine: inout ReorderEngine) {
+    guard travel != nil, travel?.frame != .list(list) else { return }
+    look(from: .list(list), in: engine.scene)
+    carrySnapshot(in: &engine)
+  }
+
+  /// Takes note of where the item is, and of the size that it has there.
+  private mutating func place(at place: Place, in engine: ReorderEngine) {
+    item.list = place.list
+    item.current = place.slot
+    item.proposal = place.slot
+    query.drag.size = engine.scene.uncheckedFrame(at: place.slot).size
+  }
+
+  /// Takes the snapshot along into the coordinates of the item's list.
+  private func carrySnapshot(in engine: inout ReorderEngine) {
+    guard let top = engine.snapshots.indices.last,
+      engine.snapshots[top].drag == query.drag.id
+    else { return }
+    engine.snapshots[top].list = item.list
+    engine.snapshots[top].model.center = query.drag.center
+    engine.snapshots[top].resize(to: query.drag.size, at: engine.time)
+  }
+}
+
+extension ReorderEngine {
+  /// Scrolls the board, and reports it if anything moved.
+  mutating func scrollBoard(_ body: (inout ScrollState) -> Void) {
+    guard let before = scene.board?.scroll.offset else { return }
+    scene.scrollBoard(body)
+    guard let offset = scene.board?.scroll.offset, offset != before else { return }
+    report(.boardScrolled(offset))
+  }
+
+  /// Records that an item has come into the current list.
+  mutating func recordArrival(_ move: PreviewMove) {
+    guard tracksDisplacement else { return record(move, true) }
+    scene.transfer(move.item, to: move.fromList, at: move.from)
+    displacing(move.toList) { $0.scene.transfer(move.item, to: move.toList, at: move.to) }
+    record(move, true)
+  }
+}
+
+extension ReorderScene {
+  /// Where an item that comes into the current list over a point goes first: the place under the
+  /// point, or the nearest one.
+  func entry(at point: Point2D) -> Slot? {
+    guard list.sectionCount > 0 else { return nil }
+    if let slot = dropSlot(at: point, for: nil) { return list.entry(nearest: slot) }
+    let near = slot(nearest: point[axis]) ?? Slot(section: 0, item: 0)
+    return list.entry(nearest: near)
+  }
+
+  /// Whether there is a board that shows only a part of itself.
+  var canScrollBoard: Bool {
+    guard let scroll = board?.scroll else { return false }
+    return scroll.canScroll(along: .horizontal) || scroll.canScroll(along: .vertical)
+  }
+
+  /// Shows the board's scroll state as the scene's, or the current list's again.
+  mutating func turnToBoard(_ isShown: Bool) {
+    let parts = own()
+    guard parts.pointee.board != nil, parts.pointee.board!.isShown != isShown else { return }
+    swap(&parts.pointee.scroll, &parts.pointee.board!.scroll)
+    parts.pointee.board!.isShown = isShown
+  }
+}

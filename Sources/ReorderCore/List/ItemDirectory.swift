@@ -1,0 +1,98 @@
+/// What the lists of a board share: the names of items, what each one may do, and where it is.
+///
+/// One list of a board holds it at a time, the current one; a scene without a board has only that.
+struct ItemDirectory: Sendable {
+  var names = NameTable()
+  /// Bits of each id: see ``ListModel/Parts/flags``.
+  var flags: [UInt8] = []
+  /// The leaf of each id in its list's tree; ``ItemTree/none`` if it is in no list.
+  var leafOf: [Int32] = []
+  /// The list of each id; empty in a scene without a board.
+  var listOf: [Int16] = []
+
+  /// Starts without items.
+  ///
+  /// - Parameter isShared: Whether several lists share it.
+  init(isShared: Bool = false) { if isShared { listOf = [0] } }
+
+  /// What a list replaces: names that it knows keep their ids, and no item is in it.
+  init(replacing old: ListModel?) {
+    guard let old else { return }
+    names = old.names
+    flags = old.flags
+    listOf = old.tree.listOf
+    if names.isCrowded(beside: old.count) { names.forget(in: &flags) }
+    guard !listOf.isEmpty else {
+      for id in flags.indices { flags[id] &= ListModel.wasOut }
+      return
+    }
+    leafOf = old.tree.leafOf
+    for id in flags.indices where listOf[id] == old.tree.list {
+      flags[id] &= ListModel.wasOut
+      leafOf[id] = ItemTree.none
+    }
+  }
+}
+
+extension ListModel {
+  /// Gives the directory out, to a list of the same board that is built next.
+  mutating func giveDirectory() -> ItemDirectory {
+    var directory = ItemDirectory()
+    exchange(&directory)
+    return directory
+  }
+
+  /// Takes the directory back.
+  mutating func takeDirectory(_ directory: ItemDirectory) {
+    var directory = directory
+    exchange(&directory)
+  }
+
+  private mutating func exchange(_ directory: inout ItemDirectory) {
+    let parts = own()
+    swap(&parts.pointee.names, &directory.names)
+    swap(&parts.pointee.flags, &directory.flags)
+    swap(&parts.pointee.tree.leafOf, &directory.leafOf)
+    swap(&parts.pointee.tree.listOf, &directory.listOf)
+  }
+
+  /// Gives the directory to the list of the same board that becomes the current one.
+  mutating func handOver(to other: inout ListModel) {
+    var directory = giveDirectory()
+    other.exchange(&directory)
+  }
+
+  /// The list of the board that an item is in; `nil` if it is in none. O(1).
+  func list(of item: ItemID) -> Int? {
+    guard item.index < tree.leafOf.count, tree.leafOf[item.index] != ItemTree.none else {
+      return nil
+    }
+    return tree.listOf.isEmpty ? 0 : Int(tree.listOf[item.index])
+  }
+
+  /// Takes out an item that goes to another list of the board.
+  ///
+  /// O(log n).
+  ///
+  /// - Returns: Its own length; `nil` if it takes the layout's.
+  mutating func take(_ item: ItemID, from slot: Slot) -> Double? {
+    let length = flags[item.index] & Self.hasLength == 0 ? nil : tree.length(of: item)
+    tree.remove(item)
+    count(slot.section, by: -1)
+    return length
+  }
+
+  /// Puts in an item that came from another list of the board.
+  ///
+  /// O(log n).
+  mutating func put(_ item: ItemID, length: Double?, at slot: Slot) {
+    tree.insert(item, length: length ?? metrics.itemLength, at: rank(of: slot))
+    count(slot.section, by: 1)
+    focus(on: slot)
+  }
+
+  private mutating func count(_ section: Int, by difference: Int) {
+    sectionTree.update(section, items: sectionTree.items(in: section) + difference, extent: 0)
+    measure(section)
+  }
+}

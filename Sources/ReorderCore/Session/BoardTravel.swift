@@ -1,0 +1,31 @@
+/// The way of a dragged item among the lists of a board.
+///
+/// The item is in a list at any time. A list that the drag means, and that accepts it, is asked for
+/// a target with the item already in it; if the answer moves nothing yet, the item goes back.
+struct BoardTravel: Hashable, Sendable {
+  /// Where places are given.
+  enum Frame: Hashable, Sendable {
+    case list(Int)
+    case board
+  }
+
+  /// In which coordinates the drag's places are now.
+  var frame: Frame
+  /// The list that was asked last whether it takes the item, and its answer.
+  var asked: (list: Int, isAccepted: Bool)? {
+    get { askedList.map { ($0, isAccepted) } }
+    set {
+      askedList = newValue?.list
+      isAccepted = newValue?.isAccepted ?? false
+    }
+  }
+  private var askedList: Int?
+  private var isAccepted = false
+  /// Where the item came from to be asked for a target; `nil` if it is where it belongs.
+  var origin: Place?
+  /// The velocity of the list in this step.
+  var velocity = Vector2D.zero
+
+  /// Starts in a list.
+  init(in list: Int) { frame = .list(list) }
+}

@@ -1,0 +1,121 @@
+// The drag of an item among the lists of a board: which list is meant, whether it takes the item,
+// and in which coordinates the next question is asked.
+
+extension ItemSession {
+  /// Gives the drag's places in the coordinates that a question is about.
+  mutating func look(at question: Question, in scene: borrowing ReorderScene) {
+    switch question {
+    case .over, .boardAutoscroll: look(from: .board, in: scene)
+    default: look(from: .list(scene.currentList), in: scene)
+    }
+  }
+
+  /// Gives the drag's places in other coordinates; the finger stays where it is in the viewport.
+  mutating func look(from frame: BoardTravel.Frame, in scene: borrowing ReorderScene) {
+    guard let old = travel?.frame else { return }
+    let pointer = query.drag.pointer
+    if let place = scene.content(pointer, in: old) { query.drag.contentPointer = place }
+    guard frame != old, let place = scene.content(pointer, in: frame) else { return }
+    travel?.frame = frame
+    let way = place - query.drag.contentPointer
+    query.drag.change { $0.shift(by: way) }
+  }
+
+  /// Scrolls the list of the item; the finger is still where it was.
+  mutating func scrollList(at velocity: Vector2D) -> Effect? {
+    travel?.velocity = velocity
+    state = .asking(.boardAutoscroll)
+    return .lookAtBoard
+  }
+
+  /// Scrolls the board along the axes that the list does not use, and takes up the finger.
+  mutating func scrollBoard(at wanted: Vector2D, in scene: borrowing ReorderScene) -> Effect? {
+    var velocity = wanted
+    let inner = travel?.velocity ?? .zero
+    for axis in Axis2D.allCases where inner[axis] != 0 { velocity[axis] = 0 }
+    return .scrollBoard(velocity, from: stepStart, to: query.drag.time)
+  }
+
+  /// Takes note of how long anything has been scrolling.
+  mutating func noteScroll(isWanted: Bool, isMoving: Bool) {
+    zoneStart = start(after: zoneStart, isOn: isWanted)
+    item.zoneSeconds = seconds(since: zoneStart)
+    scrollStart = start(after: scrollStart, isOn: isMoving)
+    item.scrollSeconds = seconds(since: scrollStart)
+  }
+
+  /// Takes the list or zone that the drag means.
+  mutating func mean(_ place: Board.Place?, in scene: borrowing ReorderScene) -> Effect? {
+    guard case .zone(let zone)? = place, let board = scene.board else {
+      item.zone = nil
+      if case .zone? = query.drag.proposed?.kind { query.drag.proposed = nil }
+      guard case .list(let list)? = place, list != item.list else {
+        forgetVerdict()
+        state = .asking(.target)
+        return nil
+      }
+      return .visit(list)
+    }
+    forgetVerdict()
+    item.zone = zone
+    query.drag.proposed = DropProposal(
+      .zone(board.zones[zone].id), at: item.current, list: item.list)
+    if refused != nil { allow() }
+    finish()
+    return query.drag.proposed == reportedProposal ? nil : .propose
+  }
+
+  /// The drag is back over the list of the item.
+  private mutating func forgetVerdict() {
+    guard travel?.asked != nil else { return }
+    travel?.asked = nil
+    if item.refusal == .notAccepted { allow() }
+    if item.refusalReason != nil { item.refusalReason = nil }
+  }
+
+  /// Whether the item has come into a list to be asked for a target there.
+  var hasJustCome: Bool { travel?.origin != nil }
+
+  /// Takes the target in a list that the item has come into.
+  mutating func arrive(
+    with decision: PolicyDecision, in scene: borrowing ReorderScene
+  ) -> Effect? {
+    var slot: Slot?
+    switch decision {
+    case .target(let target):
+      slot = target
+      query.drag.proposed = nil
+    case .proposal(var proposal):
+      proposal.list = item.list
+      let comes = proposal.kind == .move || (proposal.kind == .mark && isEnding)
+      query.drag.proposed =
+        proposal.kind == .move && proposal.data.isEmpty ? nil : proposal
+      guard comes else {
+        finish()
+        return .leave
+      }
+      slot = proposal.slot
+    default: break
+    }
+    if let slot, slot != item.current, refusal(of: slot, in: scene) == nil {
+      go(to: slot)
+    } else {
+      finish()
+    }
+    return .cross
+  }
+}
+
+extension ReorderScene {
+  /// A viewport point in the coordinates of the current list or of the board; `nil` for another
+  /// list.
+  func content(_ point: Point2D, in frame: BoardTravel.Frame) -> Point2D? {
+    guard let board = storage.value.pointee.board else { return nil }
+    switch frame {
+    case .list(let list):
+      guard list == board.current else { return nil }
+      return board.isShown ? board.scroll.content(point) : scroll.content(point)
+    case .board: return board.isShown ? scroll.content(point) : board.scroll.content(point)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+internal import ReorderCore
+internal import ReorderJSON
+
+// How a board's lists and zones are read and written.
+
+extension WireDecoder {
+  mutating func lists(_ value: JSONValue) throws(TraceError.Code) -> [EncodedList] {
+    var decoder = self
+    defer { self = decoder }
+    return try value.array("lists").mapped(within: "lists") {
+      (value) throws(TraceError.Code) in try decoder.list(value)
+    }
+  }
+
+  private mutating func list(_ value: JSONValue) throws(TraceError.Code) -> EncodedList {
+    var reader = try MemberReader(value)
+    let list = EncodedList(
+      id: try reader.requiredString("id"), frame: try requiredFrame(&reader),
+      layout: try layout(reader.value("layout")),
+      insets: try insets(reader.value("insets"), "insets") ?? EncodedInsets(),
+      offset: try reader.value("offset").map { (value) throws(TraceError.Code) in
+        try point(value, "offset")
+      } ?? EncodedPoint(x: 0, y: 0),
+      sections: try sections(reader.value("sections")), gives: try gives(reader.value("gives")),
+      accepts: try accepts(reader.value("accepts")),
+      limit: try reader.integer("limit", 0...ListModel.mostItems))
+    close(reader, .list)
+    return list
+  }
+
+  private func requiredFrame(
+    _ reader: inout MemberReader
+  ) throws(TraceError.Code) -> EncodedFrame {
+    guard let frame = try frame(&reader, "frame") else {
+      throw .missing(key: "frame", wanted: .numbers(4))
+    }
+    return frame
+  }
+
+  private func gives(_ value: JSONValue?) throws(TraceError.Code) -> GiveRule {
+    switch value {
+    case nil, .bool(true): return .items
+    case .bool(false): return .nothing
+    case .string("copy"): return .copies
+    case .string(let text):
+      throw .unknownChoice(key: "gives", got: text, choices: ["copy"])
+    case .some(let value): throw .wrongType(key: "gives", got: value.type, wanted: .bool)
+    }
+  }
+
+  private func accepts(_ value: JSONValue?) throws(TraceError.Code) -> AcceptRule {
+    switch value {
+    case nil, .bool(true): return .all
+    case .bool(false): return .none
+    case .array(let kinds):
+      return .kinds(
+        try kinds.mapped(within: "accepts") { (kind) throws(TraceError.Code) in
+          guard case .string(let kind) = kind else {
+            throw .wrongType(key: "", got: kind.type, wanted: .string)
+          }
+          return kind
+        })
+    case .some(let value): throw .wrongType(key: "accepts", got: value.type, wanted: .array)
+    }
+  }
+
+  mutating func zones(_ value: JSONValue?) throws(TraceError.Code) -> [EncodedZone] {
+    guard let value else { return [] }
+    var decoder = self
+    defer { self = decoder }
+    return try value.array("zones").mapped(within: "zones") {
+      (value) throws(TraceError.Code) in
+      var reader = try MemberReader(value)
+      let zone = EncodedZone(
+        id: try reader.requiredString("id"), frame: try decoder.requiredFrame(&reader))
+      decoder.close(reader, .zone)
+      return zone
+    }
+  }
+
+  /// Reads the object under the key `data`: values by name.
+  func data(_ reader: inout MemberReader) throws(TraceError.Code) -> DropData {
+    guard let value = reader.value("data") else { return DropData() }
+    guard case .object(let members) = value else {
+      throw .wrongType(key: "data", got: value.type, wanted: .object)
+    }
+    var entries: [DropData.Entry] = []
+    for member in members {
+      guard let scalar = member.value.scalar else {
+        throw .wrongType(key: "data.\(member.key)", got: member.value.type, wanted: .scalar)
+      }
+      entries.append(DropData.Entry(member.key, scalar))
+    }
+    return DropData(entries)
+  }
+}
+
+extension JSONWriter {
+  mutating func write(_ lists: [EncodedList]) {
+    array { array in lists.forEach { array.write($0) } }
+  }
+
+  private mutating func write(_ list: EncodedList) {
+    object { object in
+      object.key("id")
+      object.value(list.id)
+      object.frame("frame", list.frame)
+      object.key("layout")
+      object.write(list.layout)
+      object.key("insets")
+      object.write(list.insets)
+      object.key("offset")
+      object.write(list.offset)
+      object.key("sections")
+      object.write(list.sections)
+      object.key("gives")
+      switch list.gives {
+      case .items: object.value(true)
+      case .nothing: object.value(false)
+      case .copies: object.value("copy")
+      }
+      object.key("accepts")
+      switch list.accepts {
+      case .all: object.value(true)
+      case .none: object.value(false)
+      case .kinds(let kinds): object.array { array in kinds.forEach { array.value($0) } }
+      }
+      if let limit = list.limit {
+        object.key("limit")
+        object.value(limit)
+      }
+    }
+  }
+
+  mutating func write(_ zones: [EncodedZone]) {
+    array { array in
+      for zone in zones {
+        array.object { object in
+          object.key("id")
+          object.value(zone.id)
+          object.frame("frame", zone.frame)
+        }
+      }
+    }
+  }
+}
