@@ -49,7 +49,9 @@ extension ReorderScene {
   /// Whether an item is in any list.
   func contains(_ item: ItemID) -> Bool { list(of: item) != nil }
 
-  /// The list that an item is in; `nil` if it is in none. O(1).
+  /// The list that an item is in; `nil` if it is in none.
+  ///
+  /// O(1).
   package func list(of item: ItemID) -> Int? { list.list(of: item) }
 
   /// The scene with another list as the current one; ends the program if there is no such list.
@@ -97,8 +99,9 @@ extension ReorderScene {
 
   /// Scrolls the board.
   mutating func scrollBoard(_ body: (inout ScrollState) -> Void) {
-    guard own().pointee.board != nil else { return }
-    body(&own().pointee.board!.scroll)
+    guard var scroll = board?.scroll else { return }
+    body(&scroll)
+    own().pointee.board?.scroll = scroll
     placeCurrentList()
   }
 
@@ -155,6 +158,12 @@ extension ReorderScene {
   public func data(of item: ItemID) -> DropData {
     storage.value.pointee.data[item] ?? DropData()
   }
+}
+
+extension ReorderEngine {
+  /// Makes another list of the board the current one, to draw it; only in a copy, for the engine
+  /// itself shows the list of the drag.
+  package mutating func show(list: Int) { scene.show(list) }
 }
 
 extension DropData {

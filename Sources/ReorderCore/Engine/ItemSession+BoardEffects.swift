@@ -199,9 +199,10 @@ extension ReorderScene {
 
   /// Shows the board's scroll state as the scene's, or the current list's again.
   mutating func turnToBoard(_ isShown: Bool) {
+    guard let board, board.isShown != isShown else { return }
     let parts = own()
-    guard parts.pointee.board != nil, parts.pointee.board!.isShown != isShown else { return }
-    swap(&parts.pointee.scroll, &parts.pointee.board!.scroll)
-    parts.pointee.board!.isShown = isShown
+    parts.pointee.board?.scroll = parts.pointee.scroll
+    parts.pointee.scroll = board.scroll
+    parts.pointee.board?.isShown = isShown
   }
 }

@@ -97,7 +97,8 @@ extension ReorderEngine {
     }
     dragCount += 1
     var drag = ItemSession(
-      id: dragCount, lifting: DraggedItem(item, at: slot, in: scene.currentList), frame: scene.uncheckedFrame(at: slot),
+      id: dragCount, lifting: DraggedItem(item, at: slot, in: scene.currentList),
+      frame: scene.uncheckedFrame(at: slot),
       pointer: pressed.grab, at: time, in: scene.scroll, kind: pressed.kind)
     guard scene.list.isMovable(item) else {
       latestDrag = drag.query.drag

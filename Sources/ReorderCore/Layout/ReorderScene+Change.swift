@@ -54,17 +54,17 @@ extension ReorderScene {
 
   /// Checks a change of a list.
   func revision(
-    for change: SceneChange, in list: Int?
+    for change: SceneChange, in list: Int? = nil
   ) throws(SceneChange.Invalid) -> Revision {
-    guard board != nil else { return try revision(for: change) }
-    if let list { return try showing(list).revision(for: change) }
-    guard case .resize(let size) = change else { return try revision(for: change) }
+    guard board != nil else { return try plainRevision(for: change) }
+    if let list { return try showing(list).plainRevision(for: change) }
+    guard case .resize(let size) = change else { return try plainRevision(for: change) }
     guard size.isValid else { throw .scene(.viewport) }
     return .resizeBoard(size)
   }
 
   /// Checks all of a change but the gap of an insertion, which depends on the application's order.
-  private func revision(for change: SceneChange) throws(SceneChange.Invalid) -> Revision {
+  private func plainRevision(for change: SceneChange) throws(SceneChange.Invalid) -> Revision {
     switch change {
     case .inList: throw .noList
     case .insert(let items, let gap):
@@ -135,12 +135,12 @@ extension ReorderScene {
   }
 
   /// Makes a change of a list; the gap of an insertion refers to the current order.
-  mutating func make(_ revision: Revision, in list: Int?) {
-    if let list, list != currentList { return showing(list) { $0.make(revision) } }
-    make(revision)
+  mutating func make(_ revision: Revision, in list: Int? = nil) {
+    if let list, list != currentList { return showing(list) { $0.change(by: revision) } }
+    change(by: revision)
   }
 
-  private mutating func make(_ revision: Revision) {
+  private mutating func change(by revision: Revision) {
     switch revision {
     case .insert(let items, let gap, let metrics):
       list.measure(with: metrics)

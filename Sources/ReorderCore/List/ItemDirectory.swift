@@ -62,7 +62,9 @@ extension ListModel {
     other.exchange(&directory)
   }
 
-  /// The list of the board that an item is in; `nil` if it is in none. O(1).
+  /// The list of the board that an item is in; `nil` if it is in none.
+  ///
+  /// O(1).
   func list(of item: ItemID) -> Int? {
     guard item.index < tree.leafOf.count, tree.leafOf[item.index] != ItemTree.none else {
       return nil

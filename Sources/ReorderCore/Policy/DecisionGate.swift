@@ -76,7 +76,8 @@ package enum DecisionGate {
       return change.isValid && request.isValid ? nil : .outOfRange
     // Every hook is named, so that a new one is not refused unseen.
     case (.canLift, _), (.lift, _), (.follow, _), (.over, _), (.accept, _), (.target, _),
-      (.swap, _), (.autoscroll, _), (.style, _), (.settle, _), (.cancel, _), (.raise, _), (.shake, _), (.wiggle, _):
+      (.swap, _), (.autoscroll, _), (.style, _), (.settle, _), (.cancel, _), (.raise, _),
+      (.shake, _), (.wiggle, _):
       return .wrongKind
     }
   }

@@ -55,8 +55,10 @@ public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
   /// The size that is drawn at a moment, unscaled, in points.
   public func size(at time: Timestamp) -> Size2D {
     guard let resizing else { return size }
-    let rest = 1 - Curve.easeOut.value(
-      at: min(1, max(0, time.seconds(since: resizing.start) / Resizing.duration)))
+    let rest =
+      1
+      - Curve.easeOut.value(
+        at: min(1, max(0, time.seconds(since: resizing.start) / Resizing.duration)))
     return Size2D(
       width: size.width + resizing.lag.dx * rest, height: size.height + resizing.lag.dy * rest)
   }

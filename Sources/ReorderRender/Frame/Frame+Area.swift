@@ -37,6 +37,7 @@ extension Frame {
     frame.scroll = Scroll(
       viewport: scroll.viewport * factor, offset: scaled(scroll.offset),
       minimumOffset: scaled(scroll.minimumOffset), maximumOffset: scaled(scroll.maximumOffset))
+    for index in areas.indices { frame.areas[index].frame = scaled(areas[index].frame) }
     for index in bands.indices { frame.bands[index].frame = scaled(bands[index].frame) }
     for index in items.indices { frame.items[index].frame = scaled(items[index].frame) }
     for index in snapshots.indices {

@@ -10,6 +10,10 @@ extension Frame {
   ///   - time: The moment for everything that is animated; the engine's own time if omitted.
   public init(of engine: borrowing ReorderEngine, at time: Timestamp? = nil) {
     let moment = time ?? engine.time
+    if engine.scene.board != nil {
+      self.init(ofBoard: copy engine, at: moment)
+      return
+    }
     let visible = VisibleScene(engine.scene)
     self.init(
       time: moment, phase: engine.phase, axis: visible.scene.axis, scroll: visible.scroll,
@@ -87,7 +91,8 @@ struct VisibleScene {
   /// Where a drop would do more than the preview shows.
   func marks(_ drag: DragContext?) -> [Frame.Mark] {
     guard let drag, let item = drag.item?.id, let proposal = drag.proposed,
-      proposal.kind != .move, let frame = scene.frame(of: proposal, moving: item)
+      proposal.kind != .move, proposal.list == scene.board?.current ?? 0,
+      let frame = scene.frame(of: proposal, moving: item)
     else { return [] }
     let moved = Rect2D(origin: scene.scroll.viewport(frame.origin), size: frame.size)
     return [Frame.Mark(kind: proposal.kind, slot: proposal.slot, frame: moved)]
@@ -99,16 +104,20 @@ struct VisibleScene {
       let drawn = snapshot.presentation(at: time)
       let frame = Frame.Snapshot(
         drag: snapshot.drag, item: snapshot.subject, label: scene.list.name(of: snapshot.subject),
-        center: scene.scroll.viewport(drawn.center), size: snapshot.size, style: drawn.style)
+        center: scene.scroll.viewport(drawn.center), size: snapshot.size(at: time),
+        style: drawn.style)
       return frame.style.alpha > 0 ? frame : nil
     }
   }
 
   /// Converts a content rectangle to viewport coordinates; `nil` if none of it is visible.
   private func visible(_ frame: Rect2D) -> Rect2D? {
+    let start = scene.scroll.origin
     let moved = Rect2D(
-      origin: Point2D(x: frame.minX - area.minX, y: frame.minY - area.minY), size: frame.size)
-    return moved.commonArea(Rect2D(origin: .zero, size: area.size)) > 0 ? moved : nil
+      origin: Point2D(x: frame.minX - area.minX + start.x, y: frame.minY - area.minY + start.y),
+      size: frame.size)
+    guard moved.commonArea(Rect2D(origin: start, size: area.size)) > 0 else { return nil }
+    return moved.commonArea(Rect2D(origin: .zero, size: scene.viewport)) > 0 ? moved : nil
   }
 
   /// Returns the first section that ends after a coordinate along the axis, by bisection.

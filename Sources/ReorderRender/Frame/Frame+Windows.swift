@@ -36,7 +36,7 @@ extension Frame {
   /// Returns the windows that are visible at a moment.
   static func windows(of engine: borrowing ReorderEngine, at time: Timestamp) -> [Window] {
     let stack = engine.scene.windows
-    let bounds = Rect2D(origin: .zero, size: engine.scene.scroll.viewport)
+    let bounds = Rect2D(origin: .zero, size: engine.scene.viewport)
     var windows: [Window] = []
     for window in stack.windows {
       guard let drawn = engine.presentation(of: window.id, at: time) else { continue }

@@ -14,6 +14,8 @@ public struct Frame: Hashable, Sendable {
   public var axis: Axis2D
   /// The visible part of the content, and how far it can scroll.
   public var scroll: Scroll
+  /// The lists and zones of a board that are in sight, from back to front; none without a board.
+  public var areas: [Area]
   /// The visible headers and footers, in reading order.
   public var bands: [Band]
   /// The visible items, in reading order.
@@ -30,7 +32,7 @@ public struct Frame: Hashable, Sendable {
   /// Creates a frame from its parts; omitted parts are empty.
   package init(
     time: Timestamp, phase: GesturePhase, axis: Axis2D = .vertical, scroll: Scroll,
-    bands: [Band] = [],
+    areas: [Area] = [], bands: [Band] = [],
     items: [Item] = [], marks: [Mark] = [], snapshots: [Snapshot] = [], windows: [Window] = [],
     finger: Point2D? = nil
   ) {
@@ -38,6 +40,7 @@ public struct Frame: Hashable, Sendable {
     self.phase = phase
     self.axis = axis
     self.scroll = scroll
+    self.areas = areas
     self.bands = bands
     self.items = items
     self.marks = marks
@@ -72,6 +75,32 @@ extension Frame {
 
     /// Whether the content is longer than the viewport along an axis.
     package func isScrollable(_ axis: Axis2D) -> Bool { maximumOffset[axis] > minimumOffset[axis] }
+  }
+
+  /// A list or a zone of a board.
+  public struct Area: Hashable, Sendable {
+    /// What lies there.
+    @frozen
+    public enum Role: String, Hashable, Sendable, CaseIterable {
+      /// A list.
+      case list
+      /// A zone, on which items are dropped.
+      case zone
+    }
+
+    /// What lies there.
+    public var role: Role
+    /// The label: the name of the list or zone.
+    public var label: String
+    /// Its frame.
+    public var frame: Rect2D
+
+    /// Creates an area.
+    package init(role: Role, label: String, frame: Rect2D) {
+      self.role = role
+      self.label = label
+      self.frame = frame
+    }
   }
 
   /// A section's header or footer.

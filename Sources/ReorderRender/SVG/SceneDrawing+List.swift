@@ -8,14 +8,31 @@ extension SceneDrawing {
     add("<rect rx=\"12\"\(sheet.attributes([screen], class: "screen"))/>")
     let scroll = AnimatedProperty.place(frames.map { Point2D.zero - ($0.scroll.offset - .zero) })
     add("<g clip-path=\"url(#\(prefix)v)\"><g\(sheet.attributes([scroll]))>")
+    drawAreas(.list)
     drawBands()
     let stories = Story.all(in: frames.map { $0.items }) { $0.id }
     for story in stories where story.sightings.contains(where: { $0.thing.isHidden }) {
       drawGap(story)
     }
     for story in stories { drawItem(story) }
+    drawAreas(.zone)
     add("</g></g>")
     add("<rect rx=\"12\"\(sheet.attributes([screen], class: "bezel"))/>")
+  }
+
+  /// Draws the lists or the zones of a board, which move with it.
+  private mutating func drawAreas(_ role: Frame.Area.Role) {
+    let areas = Story.all(in: frames.map { $0.areas.filter { $0.role == role } }) { $0.label }
+    for story in areas {
+      let places = followed(story) { $0.frame }
+      let attributes = sheet.attributes([.place(places.map { $0.origin }), .opacity(sight(places))])
+      let size = sheet.attributes(
+        [.size(places.map { $0.frame.size })], class: role == .list ? "bezel" : "gap")
+      let label = MarkupText.text(story.first.label, columns: columns - 2)
+      let y = role == .list ? 14 : story.first.frame.size.height / 2 + 4
+      add("<g\(attributes)><rect rx=\"10\"\(size)/>")
+      add("<text class=\"note\" x=\"10\" y=\"\(DecimalText.text(y))\">\(label)</text></g>")
+    }
   }
 
   private mutating func drawBands() {

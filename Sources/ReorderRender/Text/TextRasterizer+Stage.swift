@@ -40,6 +40,20 @@ extension TextRasterizer {
     }
   }
 
+  /// Draws the lists and zones of a board, each with its name in its upper line.
+  func drawAreas(of frame: Frame, on canvas: inout TextCanvas) {
+    for area in frame.areas {
+      let box = scale.box(area.frame)
+      canvas.outline(box, style: area.role == .list ? [] : .dim, within: scale.border)
+      let border = scale.border
+      let row = area.role == .list ? max(box.top, border.top) : (box.top + box.bottom) / 2
+      let left = max(box.left, border.left) + 1
+      let right = min(box.right, border.right) - 1
+      guard right - left >= 2, row <= border.bottom else { continue }
+      write(area.label, onRuleAt: row, from: left, to: right, .bold, on: &canvas)
+    }
+  }
+
   /// Draws headers and footers: boxes if there is room, else the header's name on a rule.
   func drawBands(of frame: Frame, on canvas: inout TextCanvas) {
     for band in frame.bands {

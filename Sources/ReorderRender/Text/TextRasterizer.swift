@@ -50,6 +50,7 @@ package struct TextRasterizer: Hashable, Sendable {
     drawItems(of: frame, lines, on: &canvas)
     drawBands(of: frame, on: &canvas)
     drawFrame(of: frame, on: &canvas)
+    drawAreas(of: frame, on: &canvas)
     drawCounts(lines, of: frame, on: &canvas)
     drawSnapshots(of: frame, on: &canvas)
     drawMarks(of: frame, on: &canvas)

@@ -44,7 +44,7 @@ extension DecisionRecord {
     ListField.allCases.map { field in
       HookInput(
         object: "list", field: field.field, value: field.field.value(in: field.number(in: scene)))
-    } + listID("list", in: scene)
+    } + listID(HostObjects.listName, of: "list", in: scene)
   }
 
   private func board(in scene: borrowing ReorderScene) -> [HookInput] {
@@ -55,10 +55,12 @@ extension DecisionRecord {
     }
   }
 
-  /// The field `id` of `list` and `scroll`, which only a board gives.
-  private func listID(_ object: String, in scene: borrowing ReorderScene) -> [HookInput] {
+  /// The list of the board, which has a name only there.
+  private func listID(
+    _ field: HostField, of object: String, in scene: borrowing ReorderScene
+  ) -> [HookInput] {
     guard let id = HostObjects.listID(in: scene) else { return [] }
-    return [HookInput(object: object, field: HostObjects.listID, value: .string(id))]
+    return [HookInput(object: object, field: field, value: .string(id))]
   }
 
   private func scrollInputs(in scene: borrowing ReorderScene) -> [HookInput] {
@@ -69,7 +71,7 @@ extension DecisionRecord {
     return ScrollField.allCases.map { field in
       HookInput(
         object: "scroll", field: field.field, value: field.field.value(in: slots[field.rawValue]))
-    } + listID("scroll", in: scene)
+    } + listID(HostObjects.scrollList, of: "scroll", in: scene)
   }
 }
 

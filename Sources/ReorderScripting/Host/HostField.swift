@@ -55,10 +55,11 @@ package enum HostInterface {
       fields: DragField.allCases.map { $0.field }),
     HostObject(
       name: "List", summary: "The list in its current order; positions start at 1.",
-      fields: ListField.allCases.map { $0.field } + [HostObjects.listID] + ListMethod.allCases.map { $0.field }),
+      fields: ListField.allCases.map { $0.field } + [HostObjects.listName]
+        + ListMethod.allCases.map { $0.field }),
     HostObject(
       name: "Scroll", summary: "The visible part of the content.",
-      fields: ScrollField.allCases.map { $0.field } + [HostObjects.listID]),
+      fields: ScrollField.allCases.map { $0.field } + [HostObjects.scrollList]),
     HostObject(
       name: "Board", summary: "The lists and zones among which items move.",
       fields: BoardField.allCases.map { $0.field } + BoardMethod.allCases.map { $0.field }),

@@ -15,16 +15,17 @@ extension HostObjects {
     let listFields =
       ListField.allCases.map { field in
         Self.asked(field.field, scope) { scene, _ in field.number(in: scene) }
-      } + [Self.listIDField(scope)] + methods
-    let scrollFields = ScrollField.allCases.map { field in
-      Self.asked(field.field, scope) { scene, drag in
-        withUnsafeTemporaryAllocation(of: Double.self, capacity: ScrollField.allCases.count) {
-          guard let slots = $0.baseAddress else { return 0 }
-          ScrollField.fill(slots, from: scene.scroll, drag)
-          return slots[field.rawValue]
+      } + [Self.listID(Self.listName, scope)] + methods
+    let scrollFields =
+      ScrollField.allCases.map { field in
+        Self.asked(field.field, scope) { scene, drag in
+          withUnsafeTemporaryAllocation(of: Double.self, capacity: ScrollField.allCases.count) {
+            guard let slots = $0.baseAddress else { return 0 }
+            ScrollField.fill(slots, from: scene.scroll, drag)
+            return slots[field.rawValue]
+          }
         }
-      }
-    } + [Self.listIDField(scope)]
+      } + [Self.listID(Self.scrollList, scope)]
     drag = try state.makeRecord(try state.makeRecordType("drag", dragFields), slots: 1)
     board = try state.makeRecord(
       try state.makeRecordType("board", Self.boardFields(scope)), slots: 1)

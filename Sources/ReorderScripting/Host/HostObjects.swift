@@ -15,7 +15,9 @@ struct HostObjects {
     drag = try Self.makeDrag(state, scope)
     list = try Self.makeList(state, scope)
     let scrollFields =
-      ScrollField.allCases.map { plain($0.field, slot: $0.rawValue) } + [Self.listIDField(scope)]
+      ScrollField.allCases.map { plain($0.field, slot: $0.rawValue) } + [
+        Self.listID(Self.scrollList, scope)
+      ]
     board = try state.makeRecord(
       try state.makeRecordType("board", Self.boardFields(scope)), slots: 1)
     scroll = try state.makeRecord(
@@ -58,9 +60,13 @@ struct HostObjects {
     }
   }
 
-  /// The field of `list` and `scroll` that says which list of the board they are.
-  static let listID = HostField(
-    "id", .string, "The id of the board's list; nil for the board, and without one.")
+  /// The field of `list` that says which list of the board it is.
+  static let listName = HostField(
+    "name", .string, "The id of the board's list; nil without a board.")
+
+  /// The field of `scroll` that says whose offset it is.
+  static let scrollList = HostField(
+    "list", .string, "The id of the board's list; nil for the board itself, and without one.")
 
   /// The name of the current list; `nil` for the board, and without one.
   static func listID(in scene: borrowing ReorderScene) -> String? {
@@ -68,9 +74,9 @@ struct HostObjects {
     return board.lists[board.current].id
   }
 
-  static func listIDField(_ scope: CallScope) -> LuaField {
+  static func listID(_ field: HostField, _ scope: CallScope) -> LuaField {
     LuaField(
-      listID.name,
+      field.name,
       .computed { call in
         scope.look { scene, _ in
           guard let id = listID(in: scene) else { return call.replyNil() }
@@ -80,7 +86,7 @@ struct HostObjects {
   }
 
   static func listFields(_ scope: CallScope) -> [LuaField] {
-    ListField.allCases.map { plain($0.field, slot: $0.rawValue) } + [listIDField(scope)]
+    ListField.allCases.map { plain($0.field, slot: $0.rawValue) } + [listID(listName, scope)]
       + methods.map { method, name, signature in
         LuaField(name, kind(of: method, signature, scope))
       }

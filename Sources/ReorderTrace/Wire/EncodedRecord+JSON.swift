@@ -51,7 +51,8 @@ extension WireDecoder {
       return .scrollList(list, offset, by: source)
     case .resize:
       return .change(
-        change(.resize(try size(try reader.required(key, .object), key)), try reader.string("list")))
+        change(.resize(try size(try reader.required(key, .object), key)), try reader.string("list"))
+      )
     case .insert: return .change(try insert(try reader.required(key, .object)))
     case .remove: return .change(.remove(try removed(try reader.required(key, .array))))
     case .reload:

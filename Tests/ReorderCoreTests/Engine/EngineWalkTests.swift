@@ -20,6 +20,7 @@ import Testing
         return .style(
           StyleChange(style: SnapshotStyle(scale: number(2)), duration: number(0.5)))
       case .follow: return .center(Point2D(x: number(300), y: number(2_000)))
+      case .over, .accept: return nil
       case .target:
         return .target(random.chance(0.2) ? nil : Slot(random.below(6) - 1, random.below(12) - 1))
       case .swap: return .swap(random.element(of: SwapRule.allCases + [nil]))

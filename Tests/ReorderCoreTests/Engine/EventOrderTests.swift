@@ -23,6 +23,8 @@ struct EventOrderTests {
     case .failed(_, let why): "failed \(why)"
     case .followed: "followed"
     case .scrolled: "scrolled"
+    case .boardScrolled: "board scrolled"
+    case .listScrolled: "list scrolled"
     case .moved(let move): "moved \(move.from.item)→\(move.to.item)"
     case .proposed(let proposal): "proposed \(proposal?.kind.name ?? "nothing")"
     case .restored: "restored"

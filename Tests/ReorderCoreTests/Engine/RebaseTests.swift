@@ -147,9 +147,9 @@ import Testing
   @Test func aLogKnowsByHowMuchItMadeASectionLonger() throws {
     var drag = try Drag(NaiveList(cut: [2, 2]), of: Slot(0, 0))
     try drag.exchange(with: Slot(1, 0))
-    #expect((0..<2).map { drag.log.growth(of: $0) } == [0, 0])
+    #expect((0..<2).map { drag.log.growth(of: $0, in: 0) } == [0, 0])
     try drag.insert(at: Slot(0, 1))
-    #expect((0..<2).map { drag.log.growth(of: $0) } == [1, -1])
+    #expect((0..<2).map { drag.log.growth(of: $0, in: 0) } == [1, -1])
   }
 
   private func drags(_ naive: NaiveList) -> [(Slot, Slot)] {

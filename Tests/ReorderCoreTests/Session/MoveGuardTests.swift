@@ -200,7 +200,8 @@ import Testing
           case .noTarget:
             let other = finger.engine.scene.list.item(at: slot)
             #expect(other.map { finger.engine.scene.list.isTarget($0) } == false)
-          case .noItem, .swap, .unchanged, .pinned: Issue.record("\(reason) at \(slot)")
+          case .noItem, .swap, .unchanged, .pinned, .notAccepted:
+            Issue.record("\(reason) at \(slot)")
           }
         }
       }

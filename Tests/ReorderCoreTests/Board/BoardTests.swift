@@ -1,0 +1,339 @@
+import Testing
+
+@testable import ReorderCore
+
+/// A drag among the lists of a board.
+@Suite struct BoardTests {
+  /// Three columns of 100 × 300 points, with a zone over the end of the last one.
+  private static func board(
+    gives: GiveRule = .items, accepts: AcceptRule = .all, limit: Int? = nil,
+    offset: Point2D = .zero, viewport: Size2D = Size2D(width: 300, height: 300)
+  ) -> SceneDescription {
+    func column(
+      _ id: String, x: Double, length: Double, _ items: [String], limit: Int? = nil
+    ) -> ListDescription {
+      ListDescription(
+        id: id, frame: Rect2D(x: x, y: 0, width: 100, height: 300),
+        layout: .list(.init(itemLength: length)),
+        sections: [SectionDescription(id: "s", items: items)])
+    }
+    var todo = column("todo", x: 0, length: 50, ["a", "b", "c"])
+    todo.gives = gives
+    var doing = column("doing", x: 100, length: 50, ["d", "e"])
+    doing.limit = limit
+    doing.accepts = accepts
+    return SceneDescription(
+      viewport: viewport, offset: offset,
+      lists: [todo, doing, column("done", x: 200, length: 80, [])],
+      zones: [ZoneDescription(id: "trash", frame: Rect2D(x: 200, y: 260, width: 100, height: 40))])
+  }
+
+  private func finger(
+    _ scene: SceneDescription, native: NativePolicy = NativePolicy(autoscroll: .none)
+  ) throws -> Finger<NoPolicy> {
+    try Finger(
+      on: scene, press: PressRules(duration: 0.1), native: native, policy: NoPolicy())
+  }
+
+  @Test func anItemGoesFromListToList() throws {
+    var finger = try finger(Self.board())
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 150, y: 75)
+    #expect(finger.engine.scene.orders == [[["b", "c"]], [["d", "a", "e"]], [[]]])
+    #expect(finger.engine.drag?.item?.list == 1)
+    try finger.move(x: 250, y: 30)
+    #expect(finger.engine.scene.orders == [[["b", "c"]], [["d", "e"]], [["a"]]])
+    try finger.up()
+    let commit = try #require(finger.commits.last)
+    #expect(commit.fromList == 0 && commit.from == Slot(0, 0))
+    #expect(commit.toList == 2 && commit.to == Slot(0, 0))
+    #expect(commit.isInsert)
+  }
+
+  @Test("Places are given in the coordinates of the list that is asked")
+  func coordinates() throws {
+    var finger = try finger(Self.board())
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 260, y: 30)
+    let drag = try #require(finger.engine.drag)
+    #expect(drag.contentPointer == Point2D(x: 60, y: 30))
+    #expect(drag.pointer == Point2D(x: 260, y: 30))
+    #expect(drag.contentPointer - drag.center == drag.grab)
+    #expect(finger.engine.snapshots.last?.list == 2)
+    #expect(finger.engine.snapshots.last?.model.center == drag.center)
+  }
+
+  @Test("The item takes the length of the other list's layout, and its own again at home")
+  func lengths() throws {
+    var finger = try finger(Self.board())
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 250, y: 30, after: 0.1)
+    #expect(finger.engine.drag?.size.height == 80)
+    let snapshot = try #require(finger.engine.snapshots.last)
+    #expect(snapshot.size.height == 80)
+    #expect(snapshot.size(at: finger.engine.time).height == 50)
+    finger.tick(after: 1)
+    #expect(finger.engine.snapshots.last?.size(at: finger.engine.time).height == 80)
+    try finger.move(x: 50, y: 30)
+    #expect(finger.engine.drag?.size.height == 50)
+  }
+
+  @Test("An item of a length of its own keeps it in every list")
+  func ownLength() throws {
+    var scene = Self.board()
+    scene.lists[0].sections[0].items = .listed([ItemDescription(id: "a", length: 33)])
+    var finger = try finger(scene)
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 250, y: 30)
+    #expect(finger.engine.drag?.size.height == 33)
+  }
+
+  @Test func cancelBringsItHome() throws {
+    var finger = try finger(Self.board())
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 150, y: 75)
+    try finger.move(x: 250, y: 30)
+    finger.cancel()
+    #expect(finger.engine.scene.orders == [[["a", "b", "c"]], [["d", "e"]], [[]]])
+    #expect(finger.engine.scene.currentList == 0)
+    #expect(finger.commits.isEmpty)
+    #expect(finger.engine.snapshots.last?.list == 0)
+    #expect(finger.engine.snapshots.last?.model.center == Point2D(x: 50, y: 25))
+  }
+
+  @Test("Back home nothing is committed")
+  func thereAndBack() throws {
+    var finger = try finger(Self.board())
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 150, y: 75)
+    try finger.move(x: 50, y: 25)
+    try finger.up()
+    #expect(finger.engine.scene.orders == [[["a", "b", "c"]], [["d", "e"]], [[]]])
+    #expect(finger.commits.isEmpty)
+  }
+
+  @Test(arguments: [
+    (GiveRule.nothing, AcceptRule.all, Int?.none, "todo gives nothing"),
+    (.items, .none, nil, "doing does not take this kind"),
+    (.items, .kinds(["card"]), nil, "doing does not take this kind"),
+    (.items, .all, 2, "doing is full"),
+  ])
+  func aListRefuses(gives: GiveRule, accepts: AcceptRule, limit: Int?, reason: String) throws {
+    var finger = try finger(Self.board(gives: gives, accepts: accepts, limit: limit))
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 150, y: 75)
+    #expect(finger.engine.scene.orders == [[["a", "b", "c"]], [["d", "e"]], [[]]])
+    #expect(finger.engine.drag?.item?.refusal == .notAccepted)
+    #expect(finger.engine.drag?.item?.refusalReason == reason)
+    try finger.move(x: 151, y: 75)
+    #expect(
+      finger.effects.count { if case .refused(_, .notAccepted) = $0 { true } else { false } } == 1)
+    try finger.move(x: 50, y: 75)
+    #expect(finger.engine.drag?.item?.refusalReason == nil)
+    #expect(finger.engine.drag?.item?.refusal == nil)
+    #expect(finger.engine.scene.orders[0] == [["b", "a", "c"]])
+  }
+
+  @Test("Its own list takes an item back whatever its limit")
+  func homeIsOpen() throws {
+    var scene = Self.board()
+    scene.lists[0].limit = 2
+    scene.lists[0].accepts = .none
+    var finger = try finger(scene)
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 150, y: 75)
+    try finger.move(x: 50, y: 125)
+    #expect(finger.engine.scene.orders == [[["b", "c", "a"]], [["d", "e"]], [[]]])
+  }
+
+  @Test("A kind that the list takes comes in")
+  func kinds() throws {
+    var scene = Self.board(accepts: .kinds(["card"]))
+    let data = DropData([DropData.Entry("kind", .string("card"))])
+    scene.lists[0].sections[0].items = .listed([ItemDescription(id: "a", data: data)])
+    var finger = try finger(scene)
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 150, y: 20)
+    #expect(finger.engine.scene.orders == [[[]], [["a", "d", "e"]], [[]]])
+  }
+
+  @Test("A drop on a zone changes no order, and is committed")
+  func zone() throws {
+    var finger = try finger(Self.board())
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 150, y: 75)
+    try finger.move(x: 250, y: 280)
+    #expect(finger.engine.drag?.item?.zone == 0)
+    #expect(finger.engine.drag?.proposed?.kind == .zone("trash"))
+    try finger.up()
+    #expect(finger.engine.scene.orders == [[["a", "b", "c"]], [["d", "e"]], [[]]])
+    #expect(finger.commits.last?.zone == "trash")
+    #expect(finger.commits.last?.moves == [])
+    let screen = finger.engine.scene.scroll.viewport(
+      try #require(finger.engine.snapshots.last).model.center)
+    #expect(screen == Point2D(x: 250, y: 280))
+  }
+
+  @Test func aDragThatLeavesAZoneGoesOn() throws {
+    var finger = try finger(Self.board())
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 250, y: 280)
+    try finger.move(x: 150, y: 20)
+    #expect(finger.engine.drag?.item?.zone == nil)
+    #expect(finger.engine.drag?.proposed == nil)
+    #expect(finger.engine.scene.orders == [[["b", "c"]], [["a", "d", "e"]], [[]]])
+  }
+
+  @Test("A mark in another list moves nothing before the drop")
+  func mark() throws {
+    var finger = try Finger(
+      on: Self.board(), press: PressRules(duration: 0.1), native: NativePolicy(autoscroll: .none),
+      policy: Marking())
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 150, y: 75)
+    try finger.move(x: 151, y: 75)
+    #expect(finger.engine.scene.orders == [[["a", "b", "c"]], [["d", "e"]], [[]]])
+    #expect(finger.engine.drag?.proposed == DropProposal(.mark, at: Slot(0, 1), list: 1))
+    #expect(finger.engine.drag?.item?.list == 0)
+    #expect(finger.engine.drag?.size.height == 50)
+    let proposals = finger.effects.count { if case .proposed = $0 { true } else { false } }
+    #expect(proposals == 1)
+    try finger.up()
+    #expect(finger.engine.scene.orders == [[["b", "c"]], [["d", "a", "e"]], [[]]])
+    let commit = try #require(finger.commits.last)
+    #expect(commit.kind == .mark && commit.toList == 1 && commit.to == Slot(0, 1))
+  }
+
+  @Test("The list scrolls first, and the board along the other axis")
+  func scrolling() throws {
+    var scene = Self.board(viewport: Size2D(width: 200, height: 200))
+    scene.lists[0].frame.size.height = 100
+    scene.lists[0].sections = [SectionDescription(id: "s", items: ["a", "b", "c", "x", "y"])]
+    var finger = try finger(
+      scene,
+      native: NativePolicy(
+        autoscroll: AutoscrollRule(
+          probe: .finger, range: 30, speed: .constant(100))))
+    try finger.press(x: 50, y: 50)
+    try finger.move(x: 50, y: 95)
+    finger.tick(after: 0.1)
+    #expect(finger.engine.scene.scroll.offset == Point2D(x: 0, y: 10))
+    #expect(finger.engine.scene.board?.scroll.offset == .zero)
+    try finger.move(x: 195, y: 50)
+    finger.tick(after: 0.1)
+    #expect(finger.engine.scene.board?.scroll.offset == Point2D(x: 10, y: 0))
+  }
+
+  @Test("A board that scrolls under a resting finger takes the drag to another list")
+  func boardUnderTheFinger() throws {
+    var finger = try finger(Self.board(viewport: Size2D(width: 150, height: 300)))
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 120, y: 20)
+    #expect(finger.engine.drag?.item?.list == 1)
+    finger.send(.scroll(to: Point2D(x: 150, y: 0), at: .at(finger.now)))
+    #expect(finger.engine.drag?.item?.list == 2)
+    #expect(finger.engine.drag?.contentPointer == Point2D(x: 70, y: 20))
+    finger.cancel()
+    #expect(finger.engine.scene.board?.scroll.offset == .zero)
+  }
+
+  @Test("A change by the application under the drag keeps every item once")
+  func changesUnderTheDrag() throws {
+    var finger = try finger(Self.board())
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 150, y: 75)
+    let item = ItemDescription(id: "new")
+    try finger.apply(.inList("doing", .insert([item], at: Gap(section: 0, item: 0))))
+    #expect(finger.engine.scene.orders == [[["b", "c"]], [["new", "d", "a", "e"]], [[]]])
+    try finger.apply(.remove(["b", "d"]))
+    #expect(finger.engine.scene.orders == [[["c"]], [["new", "a", "e"]], [[]]])
+    try finger.apply(.inList("done", .reload([SectionDescription(id: "s", items: ["z"])])))
+    try finger.apply(
+      .inList("todo", .reload([SectionDescription(id: "s", items: ["c", "a", "q"])])))
+    #expect(finger.engine.scene.orders == [[["c", "q"]], [["new", "a", "e"]], [["z"]]])
+    finger.cancel()
+    #expect(finger.engine.scene.orders == [[["c", "a", "q"]], [["new", "e"]], [["z"]]])
+  }
+
+  @Test func theDraggedItemCanBeRemoved() throws {
+    var finger = try finger(Self.board())
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 150, y: 75)
+    try finger.apply(.remove(["a"]))
+    #expect(finger.engine.drag == nil)
+    #expect(finger.engine.scene.orders == [[["b", "c"]], [["d", "e"]], [[]]])
+    #expect(finger.effects.contains(.cancelled(.item(ItemID(rawValue: 0)), .removed)))
+  }
+
+  @Test func changesThatABoardCannotMake() throws {
+    var finger = try finger(Self.board())
+    let item = ItemDescription(id: "a")
+    let insert = SceneChange.insert([item], at: Gap(section: 0, item: 0))
+    #expect(throws: SceneChange.Invalid.noList) { try finger.apply(insert) }
+    #expect(throws: SceneChange.Invalid.unknownList("nowhere")) {
+      try finger.apply(.inList("nowhere", insert))
+    }
+    #expect(throws: SceneChange.Invalid.scene(.list(.duplicateID("a")))) {
+      try finger.apply(.inList("done", insert))
+    }
+    #expect(throws: SceneChange.Invalid.gap(Gap(section: 0, item: 9))) {
+      try finger.apply(
+        .inList("done", .insert([ItemDescription(id: "n")], at: Gap(section: 0, item: 9))))
+    }
+    #expect(finger.engine.scene.orders == [[["a", "b", "c"]], [["d", "e"]], [[]]])
+  }
+
+  @Test func boardsThatContradictThemselves() throws {
+    func error(_ change: (inout SceneDescription) -> Void) -> ReorderScene.Invalid? {
+      var scene = Self.board()
+      change(&scene)
+      do throws(ReorderScene.Invalid) {
+        _ = try ReorderScene(scene)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(error { $0.lists[1].id = "todo" } == .board(.duplicateID("todo")))
+    #expect(error { $0.zones[0].id = "todo" } == .board(.duplicateID("todo")))
+    #expect(error { $0.lists[1].layout = .absolute } == .board(.layout(id: "doing")))
+    #expect(error { $0.lists[1].frame.size.width = -1 } == .board(.frame(id: "doing")))
+    #expect(error { $0.lists[1].limit = -1 } == .board(.limit(id: "doing")))
+    #expect(error { $0.lists = [] } == .board(.count))
+    #expect(error { $0.sections = [SectionDescription(id: "s", items: [])] } == .board(.sections))
+    #expect(
+      error { $0.lists[2].sections = [SectionDescription(id: "s", items: ["a"])] }
+        == .board(.list(id: "done", .list(.duplicateID("a")))))
+  }
+
+  @Test("Nothing is pressed beside the lists, nor what a list hides")
+  func pressing() throws {
+    var scene = Self.board()
+    scene.lists[0].frame.size.height = 60
+    var finger = try finger(scene)
+    try finger.press(x: 50, y: 75)
+    #expect(finger.engine.drag == nil)
+    try finger.up()
+    try finger.press(x: 150, y: 75)
+    #expect(finger.engine.drag?.item?.list == 1)
+  }
+}
+
+/// Leaves every question to the native rules.
+private struct NoPolicy: ReorderPolicy {
+  mutating func decide(
+    _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
+  ) -> PolicyDecision? { nil }
+}
+
+/// Marks the place under the finger.
+private struct Marking: ReorderPolicy {
+  mutating func decide(
+    _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
+  ) -> PolicyDecision? {
+    guard query.hook == .target, let item = query.drag.item,
+      let slot = scene.dropSlot(at: query.drag.contentPointer, for: item.id)
+    else { return nil }
+    return .proposal(DropProposal(.mark, at: slot))
+  }
+}

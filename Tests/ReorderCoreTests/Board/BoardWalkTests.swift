@@ -1,0 +1,206 @@
+import TestSupport
+import Testing
+
+@testable import ReorderCore
+
+/// Random boards, policies, fingers and changes by the application: every item is exactly once
+/// somewhere, and the application's own model, kept beside the engine, agrees at each commit.
+@Suite struct BoardWalkTests {
+  private struct RandomPolicy: ReorderPolicy {
+    var random: SeededRandom
+
+    mutating func decide(
+      _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
+    ) -> PolicyDecision? {
+      if random.chance(0.4) { return nil }
+      switch query.hook {
+      case .over:
+        if random.chance(0.3) { return .over(nil) }
+        return .over(
+          random.chance(0.2) ? .zone(random.below(3) - 1) : .list(random.below(6) - 1))
+      case .accept: return .accept(random.chance(0.7), because: "so")
+      case .target:
+        let slot = Slot(random.below(4) - 1, random.below(7) - 1)
+        let kinds: [DropKind] = [.move, .mark, .onto, .custom("mine")]
+        if random.chance(0.4) {
+          return .proposal(DropProposal(random.element(of: kinds), at: slot))
+        }
+        return .target(random.chance(0.2) ? nil : slot)
+      case .swap: return .swap(random.element(of: SwapRule.allCases + [nil]))
+      case .cancel: return .cancel(random.element(of: CancelRule.allCases))
+      case .autoscroll:
+        return .velocity(Vector2D(dx: random.double(-900...900), dy: random.double(-900...900)))
+      default: return nil
+      }
+    }
+  }
+
+  private typealias Orders = [[[String]]]
+
+  private func description(_ random: inout SeededRandom) -> SceneDescription {
+    var name = 0
+    var lists: [ListDescription] = []
+    for number in 0...random.below(4) {
+      var sections: [SectionDescription] = []
+      for section in 0...random.below(2) {
+        var items: [ItemDescription] = []
+        for _ in 0..<random.below(5) {
+          name += 1
+          items.append(item("i\(name)", &random))
+        }
+        sections.append(SectionDescription(id: "\(section)", items: .listed(items)))
+      }
+      let frame = Rect2D(
+        x: Double(number) * 120, y: random.double(0...60), width: 120,
+        height: random.double(80...300))
+      lists.append(
+        ListDescription(
+          id: "l\(number)", frame: frame, layout: layout(&random), sections: sections,
+          gives: random.chance(0.9) ? .items : .nothing,
+          accepts: random.chance(0.9) ? .all : .none, limit: random.chance(0.2) ? 3 : nil))
+    }
+    return SceneDescription(
+      viewport: Size2D(width: random.double(100...500), height: random.double(100...300)),
+      lists: lists,
+      zones: random.chance(0.5)
+        ? [ZoneDescription(id: "z", frame: Rect2D(x: 60, y: 200, width: 80, height: 60))] : [])
+  }
+
+  private func item(_ name: String, _ random: inout SeededRandom) -> ItemDescription {
+    ItemDescription(
+      id: name, length: random.chance(0.3) ? random.double(5...90) : nil,
+      isMovable: random.chance(0.9), isTarget: random.chance(0.9), isPinned: random.chance(0.08))
+  }
+
+  private func layout(_ random: inout SeededRandom) -> LayoutDescription {
+    guard random.chance(0.4) else {
+      return .list(.init(axis: random.element(of: Axis2D.allCases), spacing: 4))
+    }
+    return .grid(.init(itemWidth: 40, itemHeight: 40, lineSpacing: 3, itemSpacing: 3))
+  }
+
+  @Test func everyItemIsOnceSomewhere() throws {
+    var random = SeededRandom(seed: walkSeed())
+    var (commits, crossings) = (0, 0)
+    for _ in 0..<(250 * walkScale) {
+      var finger = try Finger(
+        on: description(&random), press: PressRules(duration: 0.05),
+        native: NativePolicy(
+          target: random.element(of: PingPongTests.rules), autoscroll: .edge(speed: 300)),
+        policy: RandomPolicy(random: random))
+      finger.engine.tracksDisplacement = random.chance(0.5)
+      _ = random.next()
+      var model = finger.engine.scene.orders
+      for _ in 0..<5 {
+        let seen = finger.changes.count
+        try gesture(&finger, &random, &model)
+        for change in finger.changes[seen...] {
+          guard case .committed(let commit) = change.effect else { continue }
+          commits += 1
+          if commit.fromList != commit.toList { crossings += 1 }
+        }
+      }
+    }
+    #expect(commits > 20 && crossings > 10)
+  }
+
+  private func gesture(
+    _ finger: inout Finger<RandomPolicy>, _ random: inout SeededRandom, _ model: inout Orders
+  ) throws {
+    let seen = finger.changes.count
+    try finger.down(x: random.double(0...480), y: random.double(0...300))
+    finger.tick(after: 0.06)
+    for _ in 0..<10 {
+      try finger.move(x: random.double(-30...500), y: random.double(-30...330), after: 0.01)
+      if random.chance(0.3) { finger.tick(after: 0.016) }
+      if random.chance(0.15) { try change(&finger, &random, &model) }
+      expectSound(finger, model)
+    }
+    if random.chance(0.3) { finger.cancel(after: 0.01) }
+    try finger.up(after: 0.01)
+    let commits = finger.changes[seen...].compactMap { change -> Commit? in
+      if case .committed(let commit) = change.effect { commit } else { nil }
+    }
+    #expect(commits.count <= 1)
+    for commit in commits { apply(commit, finger.engine.scene, to: &model) }
+    #expect(finger.engine.scene.orders == model)
+    expectSound(finger, model)
+    #expect(finger.engine.drag == nil)
+    finger.tick(after: 2)
+  }
+
+  /// What an application does with a commit: the steps, on its own lists.
+  private func apply(_ commit: Commit, _ scene: ReorderScene, to model: inout Orders) {
+    for move in commit.moves {
+      switch move.kind {
+      case .insert:
+        let name = model[move.fromList][move.from.section].remove(at: move.from.item)
+        #expect(name == scene.list.name(of: move.item))
+        model[move.toList][move.to.section].insert(name, at: move.to.item)
+      case .exchange:
+        let (a, b) = (move.source, move.target)
+        let name = model[a.list][a.slot.section][a.slot.item]
+        model[a.list][a.slot.section][a.slot.item] = model[b.list][b.slot.section][b.slot.item]
+        model[b.list][b.slot.section][b.slot.item] = name
+      }
+    }
+  }
+
+  private func change(
+    _ finger: inout Finger<RandomPolicy>, _ random: inout SeededRandom, _ model: inout Orders
+  ) throws {
+    let list = random.below(model.count)
+    let section = random.below(model[list].count)
+    switch random.below(4) {
+    case 0:
+      let name = "n\(random.below(1_000_000))"
+      let place = random.below(model[list][section].count + 1)
+      let change = SceneChange.inList(
+        "l\(list)",
+        .insert([ItemDescription(id: name)], at: Gap(section: section, item: place)))
+      do throws(SceneChange.Invalid) {
+        try finger.engine.apply(change, at: .at(finger.now), asking: &finger.policy)
+        model[list][section].insert(name, at: place)
+      } catch { #expect(model.joined().joined().contains(name), "\(error)") }
+    case 1:
+      guard let name = model[list][section].randomElement(using: &random) else { return }
+      try finger.apply(.remove([name]))
+      model[list][section].removeAll { $0 == name }
+    case 2:
+      var sections = model[list]
+      for index in sections.indices { sections[index].shuffle(using: &random) }
+      try finger.apply(
+        .inList(
+          "l\(list)",
+          .reload(
+            sections.enumerated().map { SectionDescription(id: "\($0.offset)", items: $0.element) })
+        ))
+      model[list] = sections
+    default:
+      try finger.apply(
+        .inList("l\(list)", .resize(Size2D(width: 120, height: random.double(60...400)))))
+    }
+  }
+
+  private func expectSound(_ finger: Finger<RandomPolicy>, _ model: Orders) {
+    let scene = finger.engine.scene
+    #expect(scene.orders.joined().joined().sorted() == model.joined().joined().sorted())
+    for number in 0..<scene.listCount {
+      let shown = scene.showing(number)
+      #expect(shown.list.violations().isEmpty)
+      #expect(shown.scroll.offset == shown.scroll.clamped(shown.scroll.offset))
+      for section in 0..<shown.sectionCount {
+        for index in 0..<shown.list.itemCount(in: section) {
+          let item = shown.list.item(at: Slot(section, index))
+          #expect(item.flatMap { shown.list(of: $0) } == number)
+          #expect(item.flatMap { shown.list.slot(of: $0) } == Slot(section, index))
+        }
+      }
+    }
+    if let item = finger.engine.drag?.item {
+      #expect(scene.currentList == item.list)
+      #expect(scene.list.slot(of: item.id) == item.current)
+    }
+    #expect(scene.board?.isShown == false)
+  }
+}
