@@ -60,13 +60,17 @@
 ---@field zone_seconds number For how long `autoscroll` has answered a speed, whether or not the content could scroll.
 ---@field lifted_in_zone boolean Whether `autoscroll`, asked at the lift, answered a speed.
 ---@field refused boolean Whether the place that `target` named last was refused.
----@field refused_because "no_target"|"no_item"|"swap"|"undo"|"unchanged"|"pinned" Why the place that `target` named last was refused; nil if it was not.
+---@field refused_because "no_target"|"no_item"|"swap"|"undo"|"unchanged"|"pinned"|"not_accepted" Why the place that `target` named last was refused; nil if it was not.
 ---@field window string The id of the dragged window; nil for an item.
 ---@field covers_sibling boolean Whether the window overlaps another one.
 ---@field bounces boolean Whether the window may leave the container in a drag.
 ---@field adsorbs boolean Whether the window snaps to an edge at the end.
 ---@field container_width number The width of the windows' container.
 ---@field container_height number The height of the windows' container.
+---@field list string The id of the board's list where the item is; else nil.
+---@field origin_list string The id of the board's list at the lift; else nil.
+---@field zone string The id of the zone that the drag is over; nil if it is none.
+---@field refused_reason string Why `accept` refused the list that the drag is over; else nil.
 
 ---The list in its current order; positions start at 1.
 ---@class reorder.List
@@ -74,6 +78,7 @@
 ---@field count integer How many items there are in all sections.
 ---@field axis "vertical"|"horizontal" The direction in which items follow each other.
 ---@field linear boolean Whether items lie in one row along the axis; false in a grid.
+---@field name string The id of the board's list; nil without a board.
 local List = {}
 
 ---How many items a section has.
@@ -234,6 +239,44 @@ function List:place_at_lift(section, item) end
 ---@field finger_bottom number From the finger down to the viewport's bottom, less its inset.
 ---@field finger_right number From the finger to the viewport's right, less its inset.
 ---@field frame_seconds number How long the returned speed applies, in seconds.
+---@field list string The id of the board's list; nil for the board itself, and without one.
+
+---The lists and zones among which items move.
+---@class reorder.Board
+---@field lists integer How many lists the board has.
+---@field zones integer How many zones the board has.
+---@field width number The width of the board's content.
+---@field height number The height of the board's content.
+local Board = {}
+
+---The id of the nth list, from 1.
+---@param n integer
+---@return string?
+function Board:list(n) end
+
+---The id of the nth zone, from 1.
+---@param n integer
+---@return string?
+function Board:zone(n) end
+
+---The id of the frontmost zone or list at a point of the board; nil if there is none.
+---@param x number
+---@param y number
+---@return string?
+function Board:at(x, y) end
+
+---The frame of the list or zone with an id: x, y, width, height.
+---@param id string
+---@return number?
+---@return number?
+---@return number?
+---@return number?
+function Board:frame(id) end
+
+---How many items the list with an id has; nil for a zone.
+---@param id string
+---@return integer?
+function Board:items(id) end
 
 ---When a press lifts, for each kind of pointer.
 ---@class reorder.Press
@@ -337,6 +380,8 @@ function List:place_at_lift(section, item) end
 ---@field can_lift? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean? Once the press is long enough: whether the item may be lifted.
 ---@field lift? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.LiftedStyle? At the lift: how the snapshot looks.
 ---@field follow? fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number? After each sample and tick: the snapshot's center, in content coordinates.
+---@field over? fun(drag: reorder.Drag, board: reorder.Board, p: table<string, any>): string? On a board, after `follow`: the id of the list or zone that the drag means; places are in the board's coordinates.
+---@field accept? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean?, string? When the drag means another list than before: whether `list` takes the item, and why not.
 ---@field target? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): integer?, integer?, "move"|"mark"|"onto"|string?, table<string, any>? After `follow`: the section and item whose place the dragged item takes, what a drop does there, and what the application is told with it.
 ---@field swap? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "insert"|"exchange"|"step"? When the target is another place: how the list changes.
 ---@field style? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Style? When time has passed or `drag.refused_because` changes: how the snapshot looks.

@@ -38,20 +38,21 @@
 ---@field at_rest? boolean Whether nothing is pressed, dragged or in motion.
 ---@field behaviour? string The behaviour's name.
 ---@field center? table? The lifted item's center in content coordinates: `x`, `y`; nil without one.
----@field commit? table? What the last drag committed: `item`, `from`, `to`, and if the drop does more than move `how`, `onto` and `data`; nil without one.
+---@field commit? table? What the last drag committed: `item`, `from`, `to`, and if the drop does more than move `how`, `onto`, `zone` and `data`; nil without one.
 ---@field commits? table[] The commits of all drags, in order.
 ---@field decisions? reorder.Decision[] Every answer to a hook's question; reading it replays once more.
 ---@field dragging? boolean Whether an item or a window is lifted.
----@field events? table[] The events of all gestures: `t`, `event`, `item`, and of some kinds `from`, `to`, `offset`, `text`, `why`, `how` or `data`.
+---@field events? table[] The events of all gestures: `t`, `event`, `item`, and of some kinds `from`, `to`, `offset`, `list`, `text`, `why`, `how`, `zone` or `data`.
 ---@field frame_at? fun(time: number|string): reorder.Frame What is visible at a time, in viewport coordinates.
 ---@field hidden? string[] The ids of the items that are hidden behind their snapshots.
 ---@field items? string[] The items' ids, all sections in one list.
+---@field lists? table<string, string[][]>? The order of a board by the names of its lists; nil without a board.
 ---@field maximum_offset? table The maximum content offset: `x`, `y`.
 ---@field messages? table[] What the script has printed: `t`, `hook`, `text`, and `level` for `debug` and `warning`.
 ---@field minimum_offset? table The minimum content offset: `x`, `y`.
 ---@field moves? table[] Every change of the order, in all drags: `t`, `kind`, `item`, `from`, `to`.
 ---@field offset? table The content offset: `x`, `y`.
----@field order? string[][] The items' ids, section by section, as the list shows them.
+---@field order? string[][] The items' ids, section by section, as the list shows them; of a board, list by list.
 ---@field phase? string How the last gesture ended: idle, failed, ended, cancelled or unfinished.
 ---@field press_duration? number How long a press must last, in milliseconds.
 ---@field pressing? boolean Whether a press is in progress that may still lift.

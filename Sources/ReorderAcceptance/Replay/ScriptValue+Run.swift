@@ -15,20 +15,25 @@ extension ScriptValue {
 
   init(_ point: Point2D) { self = .record(["x": .plain(point.x), "y": .plain(point.y)]) }
 
-  /// A slot as `{ section, item }`, both from 1.
-  init(_ slot: Slot) { self = .list([.integer(slot.section + 1), .integer(slot.item + 1)]) }
+  /// A slot as `{ section, item }`, both from 1, with the name of the board's list before them.
+  init(_ slot: Slot, in list: String? = nil) {
+    let numbers: [ScriptValue] = [.integer(slot.section + 1), .integer(slot.item + 1)]
+    self = .list((list.map { [.string($0)] } ?? []) + numbers)
+  }
 
   init(_ move: Outcome.Move) {
     self = .record([
       "t": .plain(move.time), "kind": .string(move.kind.rawValue), "item": .string(move.item),
-      "from": ScriptValue(move.from), "to": ScriptValue(move.to),
+      "from": ScriptValue(move.from, in: move.fromList),
+      "to": ScriptValue(move.to, in: move.toList),
     ])
   }
 
   /// A commit; what a drop does is left out of a plain move.
   init(_ commit: Outcome.Commit) {
     self = .record([
-      "item": .string(commit.item), "from": ScriptValue(commit.from), "to": ScriptValue(commit.to),
+      "item": .string(commit.item), "from": ScriptValue(commit.from, in: commit.fromList),
+      "to": ScriptValue(commit.to, in: commit.toList), "zone": .text(commit.zone),
       "how": commit.kind == .move ? .nil : .string(commit.kind.name), "onto": .text(commit.onto),
       "data": ScriptValue(commit.data),
     ])
@@ -51,24 +56,44 @@ extension ScriptValue {
 
   init(_ event: Outcome.Event) {
     var (from, to, offset) = (ScriptValue.nil, ScriptValue.nil, ScriptValue.nil)
-    var (text, why) = (ScriptValue.nil, ScriptValue.nil)
-    var (how, data) = (ScriptValue.nil, ScriptValue.nil)
+    var (text, why, list) = (ScriptValue.nil, ScriptValue.nil, ScriptValue.nil)
+    var (how, data, zone) = (ScriptValue.nil, ScriptValue.nil, ScriptValue.nil)
     switch event.detail {
     case .none: break
-    case .path(let source, let target): (from, to) = (ScriptValue(source), ScriptValue(target))
+    case .path(let source, let target):
+      from = ScriptValue(source, in: event.fromList)
+      to = ScriptValue(target, in: event.list)
     case .proposal(let proposal):
       guard let proposal else { break }
-      to = ScriptValue(proposal.slot)
+      if case .zone(let name) = proposal.kind {
+        zone = .string(name)
+      } else {
+        to = ScriptValue(proposal.slot, in: event.list)
+      }
       (how, data) = (.string(proposal.kind.name), ScriptValue(proposal.data))
-    case .offset(let point): offset = ScriptValue(point)
+    case .offset(let point): (offset, list) = (ScriptValue(point), .text(event.list))
     case .text(let announcement): text = .string(announcement)
     case .reason(let reason): why = .string(reason)
     }
     self = .record([
       "t": .plain(event.time), "event": .string(event.kind.rawValue), "item": .text(event.item),
       "from": from, "to": to, "offset": offset, "text": text, "why": why,
-      "how": how, "data": data,
+      "how": how, "data": data, "zone": zone, "list": list,
     ])
+  }
+
+  /// The order of a board by the names of its lists; nil without a board.
+  static func lists(of outcome: Outcome) -> ScriptValue {
+    guard !outcome.lists.isEmpty else { return .nil }
+    var first = 0
+    var entries: [ScriptEntry] = []
+    for list in outcome.lists {
+      let order = outcome.order[first..<(first + list.sectionCount)]
+      entries.append(
+        ScriptEntry(.string(list.id), .list(order.map { .list($0.map { .string($0) }) })))
+      first += list.sectionCount
+    }
+    return .table(entries)
   }
 
   init(_ error: Outcome.ScriptError) {

@@ -57,7 +57,7 @@ extension SpecAPI {
       .init(
         "commit", "table?",
         "What the last drag committed: `item`, `from`, `to`, and if the drop does more than move "
-          + "`how`, `onto` and `data`; nil without one."),
+          + "`how`, `onto`, `zone` and `data`; nil without one."),
       .init("commits", "table[]", "The commits of all drags, in order."),
       .init(
         "decisions", "reorder.Decision[]",
@@ -66,12 +66,15 @@ extension SpecAPI {
       .init(
         "events", "table[]",
         "The events of all gestures: `t`, `event`, `item`, and of some kinds `from`, `to`, "
-          + "`offset`, `text`, `why`, `how` or `data`."),
+          + "`offset`, `list`, `text`, `why`, `how`, `zone` or `data`."),
       .init(
         "frame_at", "fun(time: number|string): reorder.Frame",
         "What is visible at a time, in viewport coordinates."),
       .init("hidden", "string[]", "The ids of the items that are hidden behind their snapshots."),
       .init("items", "string[]", "The items' ids, all sections in one list."),
+      .init(
+        "lists", "table<string, string[][]>?",
+        "The order of a board by the names of its lists; nil without a board."),
       .init("maximum_offset", "table", "The maximum content offset: `x`, `y`."),
       .init(
         "messages", "table[]",
@@ -81,7 +84,9 @@ extension SpecAPI {
         "moves", "table[]",
         "Every change of the order, in all drags: `t`, `kind`, `item`, `from`, `to`."),
       .init("offset", "table", "The content offset: `x`, `y`."),
-      .init("order", "string[][]", "The items' ids, section by section, as the list shows them."),
+      .init(
+        "order", "string[][]",
+        "The items' ids, section by section, as the list shows them; of a board, list by list."),
       .init(
         "phase", "string",
         "How the last gesture ended: idle, failed, ended, cancelled or unfinished."),

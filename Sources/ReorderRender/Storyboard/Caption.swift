@@ -23,7 +23,7 @@ enum Caption {
   }
 
   private static func text(
-    for moment: Storyboard.Event, after changes: [ReorderChange], _ scene: borrowing ReorderScene
+    for moment: Storyboard.Event, after changes: [ReorderChange], _ scene: ReorderScene
   ) -> String {
     let list = scene.list
     var text = moment.rawValue
@@ -31,12 +31,12 @@ enum Caption {
       switch change.effect {
       case .began(let subject) where moment == .began:
         text = "\(scene.name(of: subject) ?? "") is lifted"
-      case .moved(let move) where moment == .move: text = self.text(for: move, list)
+      case .moved(let move) where moment == .move: text = self.text(for: move, scene)
       case .proposed(let proposal) where moment == .proposed:
-        text = proposal.map { self.text(for: $0, list) } ?? "nothing is proposed"
+        text = proposal.map { self.text(for: $0, scene) } ?? "nothing is proposed"
       case .failed(_, let failure) where moment == .failed: text = failure.words
       case .committed(let commit) where moment == .ended:
-        text = self.text(for: commit, list)
+        text = self.text(for: commit, scene)
       case .ended(.item(let item)) where moment == .ended && text == moment.rawValue:
         text = "\(list.name(of: item)) is back where it was"
       case .ended(.window(let window)) where moment == .ended:
@@ -50,32 +50,41 @@ enum Caption {
     return text
   }
 
-  private static func text(for move: PreviewMove, _ list: borrowing ListModel) -> String {
-    switch move.kind {
-    case .insert: "\(list.name(of: move.item)) to \(place(of: move.to, list))"
+  private static func text(for move: PreviewMove, _ scene: ReorderScene) -> String {
+    let list = scene.list
+    return switch move.kind {
+    case .insert: "\(list.name(of: move.item)) to \(place(of: move.target, scene))"
     case .exchange: "\(list.name(of: move.item)) and \(list.name(of: move.other)) swap"
     }
   }
 
-  private static func text(for proposal: DropProposal, _ list: borrowing ListModel) -> String {
+  private static func text(for proposal: DropProposal, _ scene: ReorderScene) -> String {
+    let target = Place(list: proposal.list, slot: proposal.slot)
     switch proposal.kind {
-    case .move, .mark: return "\(proposal.kind.name) at \(place(of: proposal.slot, list))"
+    case .move, .mark: return "\(proposal.kind.name) at \(place(of: target, scene))"
     case .zone(let zone): return "over \(zone)"
     case .onto, .custom:
+      let list = scene.showing(proposal.list).list
       let name = list.item(at: proposal.slot).map { list.name(of: $0) } ?? ""
       return "\(proposal.kind.name) \(name)"
     }
   }
 
-  private static func text(for commit: Commit, _ list: borrowing ListModel) -> String {
-    if let onto = commit.onto { return "dropped onto \(list.name(of: onto))" }
-    let place = "dropped at \(place(of: commit.to, list))"
+  private static func text(for commit: Commit, _ scene: ReorderScene) -> String {
+    if let zone = commit.zone { return "dropped on \(zone)" }
+    if let onto = commit.onto { return "dropped onto \(scene.list.name(of: onto))" }
+    let target = Place(list: commit.toList, slot: commit.to)
+    let place = "dropped at \(place(of: target, scene))"
     return commit.kind.moves ? place : "\(place), \(commit.kind.name)"
   }
 
-  private static func place(of slot: Slot, _ list: borrowing ListModel) -> String {
-    let row = "\(slot.item + 1) of \(list.itemCount(in: slot.section))"
-    return list.sectionCount > 1 ? "\(list.sectionID(slot.section)), \(row)" : row
+  private static func place(of place: Place, _ scene: ReorderScene) -> String {
+    let scene = scene.showing(place.list)
+    let (list, slot) = (scene.list, place.slot)
+    var names = scene.board.map { [$0.lists[$0.current].id] } ?? []
+    if list.sectionCount > 1 { names.append(list.sectionID(slot.section)) }
+    names.append("\(slot.item + 1) of \(list.itemCount(in: slot.section))")
+    return names.joined(separator: ", ")
   }
 }
 

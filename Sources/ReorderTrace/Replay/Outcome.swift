@@ -88,6 +88,9 @@ public struct Outcome: Hashable, Sendable {
     public var fromList: String?
     /// The board's list in which it is now; `nil` without a board.
     public var toList: String?
+
+    /// The zone that it was dropped on; `nil` unless it was.
+    public var zone: String? { if case .zone(let zone) = kind { zone } else { nil } }
   }
 
   /// A floating window at the end.

@@ -2,7 +2,9 @@
 
 extension PolicyHook {
   /// The questions that an item's drag asks; an item that may not be moved asks for a shake.
-  static var forItems: [PolicyHook] { allCases.filter { $0 != .raise && $0 != .shake } }
+  static var forItems: [PolicyHook] {
+    allCases.filter { ![.raise, .shake, .over, .accept].contains($0) }
+  }
 }
 
 /// A policy with preset answers that records questions and refusals.

@@ -7,8 +7,8 @@ import Testing
   @Test func hooksAreNamedAsInScripts() {
     #expect(
       PolicyHook.allCases.map(\.rawValue) == [
-        "can_lift", "lift", "follow", "target", "swap", "style", "autoscroll", "settle", "cancel",
-        "raise", "shake", "wiggle",
+        "can_lift", "lift", "follow", "over", "accept", "target", "swap", "style", "autoscroll",
+        "settle", "cancel", "raise", "shake", "wiggle",
       ])
     #expect(SwapRule.allCases.map(\.rawValue) == ["insert", "exchange", "step"])
     #expect(CancelRule.allCases.map(\.rawValue) == ["restore", "commit"])

@@ -32,7 +32,8 @@ import Testing
   @Test("The failure is reported once per drag, and the native rule decides", arguments: all)
   func failure(hook: PolicyHook, index: Int) throws {
     let (body, sentence) = Self.bodies[index]
-    let drag = try MadDrag(Script.field(hook.rawValue, body))
+    let drag = try MadDrag(
+      Script.field(hook.rawValue, body), onBoard: [.over, .accept].contains(hook))
     drag.expectNative()
     let failures = drag.behaviour.failures
     #expect(failures.count == hook.drags)

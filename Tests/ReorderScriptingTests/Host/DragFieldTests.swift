@@ -114,7 +114,8 @@ import Testing
       // Fields of windows are nil, or false, for an item; the container is the viewport.
       let words = [
         "id": "B", "phase": drag.phase.rawValue, "cause": drag.cause.rawValue, "kind": "touch",
-        "window": "nil", "how": "nil",
+        "window": "nil", "how": "nil", "list": "nil", "origin_list": "nil",
+        "zone": "nil", "refused_reason": "nil",
         "lifted_in_zone": "\(item.wasLiftedInZone)", "refused": "false", "refused_because": "nil",
         "covers_sibling": "false",
         "bounces": "false",

@@ -68,6 +68,8 @@ struct HostileHook: Sendable {
       HostileHook(name: "on.tried", trace: "press-on-fixed-row"),
       HostileHook(name: "shake", trace: "press-on-fixed-row"),
       HostileHook(name: "raise", trace: "window-to-edge"),
+      HostileHook(name: "over", trace: "board"),
+      HostileHook(name: "accept", trace: "board"),
     ]
 }
 

@@ -1,0 +1,45 @@
+-- Cards between the columns of a board: a column takes a card once its middle is over the column,
+-- and says why if it does not.
+
+---@type reorder.Behaviour
+return {
+  api = 1,
+  name = "kanban",
+  summary = "Moves cards between the columns of a board, as far as their limits allow.",
+
+  params = {
+    threshold = { default = 0.5, min = 0, max = 1, doc = "fraction of the smaller card to cover" },
+    speed = { default = 320, min = 0, max = 4000, doc = "points per second in an edge zone" },
+    zone = { default = 40, min = 0, max = 400, doc = "depth of an edge zone in points" },
+  },
+
+  lift = function() return { scale = 1.04, rotation = 2, alpha = 0.96, duration = 0.2 } end,
+
+  -- The card's middle says more than the finger, which may hold it at a corner.
+  over = function(drag, board) return board:at(drag.center_x, drag.center_y) end,
+
+  target = function(_, list, p) return list:target("half_overlap", p.threshold) end,
+
+  -- The deeper the finger is in a zone, the faster; first the column, then the board.
+  autoscroll = function(_, scroll, p)
+    local function speed(before, behind)
+      if before < p.zone then return -p.speed * math.min(1, 1 - before / p.zone) end
+      if behind < p.zone then return p.speed * math.min(1, 1 - behind / p.zone) end
+      return 0
+    end
+    return speed(scroll.finger_left, scroll.finger_right),
+      speed(scroll.finger_top, scroll.finger_bottom)
+  end,
+
+  -- A card over a full column fades.
+  style = function(drag)
+    return { scale = 1.04, rotation = 2, alpha = drag.refused_reason and 0.5 or 0.96 }
+  end,
+
+  announce = function(event, drag, list)
+    if event == "moved" then
+      return ("%s, place %d of %d"):format(list.name or "list", drag.item, list.count)
+    end
+    if event == "ended" and drag.zone then return ("dropped on %s"):format(drag.zone) end
+  end,
+}
