@@ -11,11 +11,17 @@ extension Frame {
       scroll: Scroll(
         viewport: board.scroll.viewport, offset: board.scroll.offset,
         minimumOffset: board.scroll.minimumOffset, maximumOffset: board.scroll.maximumOffset))
+    var firstSection = 0
     for number in board.lists.indices {
       engine.show(list: number)
       let visible = VisibleScene(engine.scene)
       frame.add(.list, board.lists[number].id, board.lists[number].frame, on: board)
-      frame.bands += visible.bands()
+      frame.bands += visible.bands().map { band in
+        var band = band
+        band.section += firstSection
+        return band
+      }
+      firstSection += engine.scene.sectionCount
       frame.items += visible.items(of: engine, at: time)
       frame.marks += visible.marks(drag)
       frame.snapshots += visible.snapshots(

@@ -116,7 +116,7 @@ extension Frame {
 
     /// The end of the section at which it lies.
     public var role: Role
-    /// The section, from zero.
+    /// The section, from zero; on a board those of all lists are counted one after the other.
     public var section: Int
     /// The label: the section's name.
     public var label: String

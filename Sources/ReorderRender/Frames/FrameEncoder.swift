@@ -14,13 +14,14 @@ internal import ReorderJSON
 /// | `names` | names of new items, by id |
 /// | `items` | `[id, x, y, width, height, flags, degrees]` of those that changed |
 /// | `gone` | the ids of items that are no longer visible |
+/// | `areas` | all of `[role, label, x, y, width, height]`: the lists and zones of a board |
 /// | `bands` | all of `[section, label, x, y, width, height, role]` |
 /// | `marks` | all of `[how, x, y, width, height]`: what a drop would do |
 /// | `snapshots` | all of `[drag, item, label, x, y, width, height, style…]` |
 /// | `windows` | all of `[id, lifted, label, x, y, width, height, style…]`, back to front |
 ///
 /// The flags of an item are 1 for hidden plus 2 for immovable plus 4 for pinned; degrees of 0 are
-/// omitted. Items and bands are in content coordinates, all else is in the viewport's, with centers
+/// omitted. Items, areas and bands are in content coordinates, all else is in the viewport's, with centers
 /// for snapshots and windows. A style is `scale, alpha, rotation, shadow x, shadow y, radius,
 /// opacity`. Missing keys are unchanged from the previous frame, so the first frame is complete.
 package struct FrameEncoder: Hashable, Sendable {
@@ -135,6 +136,11 @@ package struct FrameEncoder: Hashable, Sendable {
   }
 
   private func writeBands(_ frame: Frame, to json: inout JSONWriter) {
+    let areas = frame.areasInContent
+    if areas != last?.areasInContent ?? [] {
+      json.key("areas")
+      json.array { array in for area in areas { array.write(area) } }
+    }
     let bands = frame.bandsInContent
     guard bands != last?.bandsInContent else { return }
     json.key("bands")
@@ -143,6 +149,15 @@ package struct FrameEncoder: Hashable, Sendable {
 }
 
 extension Frame {
+  /// The lists and zones, in the board's content coordinates.
+  fileprivate var areasInContent: [Area] {
+    areas.map { area in
+      var area = area
+      area.frame = area.frame.moved(by: scroll.offset - Point2D.zero)
+      return area
+    }
+  }
+
   /// The bands, in content coordinates.
   fileprivate var bandsInContent: [Band] {
     bands.map { band in
@@ -176,6 +191,16 @@ extension JSONWriter {
       for number in line.numbers { array.value(number, places: 2) }
       array.value(line.flags)
       if line.rotation != 0 { array.value(line.rotation, places: 2) }
+    }
+  }
+
+  fileprivate mutating func write(_ area: Frame.Area) {
+    array { array in
+      array.value(area.role.rawValue)
+      array.value(PrintableText(area.label, columns: 200).text)
+      for number in [
+        area.frame.minX, area.frame.minY, area.frame.size.width, area.frame.size.height,
+      ] { array.value(number, places: 2) }
     }
   }
 

@@ -13,6 +13,7 @@ class SceneState {
     this.finger = null;
     this.names = new Map();
     this.items = new Map();
+    this.areas = [];
     this.bands = [];
     this.marks = [];
     this.snapshots = [];
@@ -23,7 +24,7 @@ class SceneState {
   /** Applies the next frame. */
   apply(frame) {
     this.time = frame.t;
-    const whole = ["phase", "word", "view", "offset", "range", "bands", "marks", "snapshots", "windows"];
+    const whole = ["phase", "word", "view", "offset", "range", "areas", "bands", "marks", "snapshots", "windows"];
     for (const key of whole) if (key in frame) this[key] = frame[key];
     if ("finger" in frame) this.finger = frame.finger;
     for (const id in frame.names) this.names.set(Number(id), frame.names[id]);
@@ -47,6 +48,7 @@ class SceneView {
     this.screen = make("rect", { class: "screen", rx: 12 });
     this.scroll = make("g");
     this.gaps = make("g");
+    this.areas = make("g");
     this.bands = make("g");
     this.items = make("g");
     this.bezel = make("rect", { class: "bezel", rx: 12 });
@@ -56,7 +58,7 @@ class SceneView {
     this.windows = make("g");
     this.finger = make("g", {}, make("circle", { class: "touch", r: 17 }),
       make("circle", { class: "tip", r: 3 }));
-    this.scroll.append(this.bands, this.gaps, this.items);
+    this.scroll.append(this.areas, this.bands, this.gaps, this.items);
     const list = make("g", { "clip-path": `url(#${this.serial}v)` }, this.scroll);
     // A lifted element lies over everything, and may extend beyond the edge.
     const lifted = make("g", {}, this.snapshots, this.marks, this.windows, this.finger);
@@ -92,6 +94,7 @@ class SceneView {
   draw(state) {
     this.resize(state.view);
     SceneView.set(this.scroll, { transform: `translate(${-state.offset[0]} ${-state.offset[1]})` });
+    this.drawAreas(state);
     this.drawBands(state);
     this.drawItems(state);
     this.drawThumbs(state);
@@ -134,6 +137,21 @@ class SceneView {
       seen.add(`g${id}`);
     }
     this.sweep("ig", seen);
+  }
+
+  /** The lists and zones of a board. */
+  drawAreas(state) {
+    const seen = new Set();
+    for (const [role, label, x, y, width, height] of state.areas) {
+      const key = `a${role} ${label}`;
+      const isList = role === "list";
+      const node = this.node(key, `${width} ${height}`, this.areas, () =>
+        SceneView.make("g", {}, SceneView.make("rect", { class: isList ? "bezel" : "gap", rx: 10, width, height }),
+          SceneView.text(label, 10, isList ? 10 : height / 2, "note", width / 8)));
+      SceneView.set(node, { transform: `translate(${x} ${y})`, [`data-${role}`]: label });
+      seen.add(key);
+    }
+    this.sweep("a", seen);
   }
 
   drawBands(state) {
