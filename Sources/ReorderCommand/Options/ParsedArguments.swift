@@ -109,6 +109,10 @@ struct ParsedArguments: Hashable, Sendable {
       if Extents(point: value) == nil {
         throw .badValue(option, value, wanted: Extents.wantedPoint)
       }
+    case .density:
+      if ScreenDensity.number(value) == nil {
+        throw .badValue(option, value, wanted: ScreenDensity.wanted)
+      }
     case .pairs(let form):
       if Setting(value) == nil { throw .badValue(option, value, wanted: form) }
     case .variations:

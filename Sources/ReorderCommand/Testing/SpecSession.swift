@@ -21,8 +21,9 @@ struct SpecSession {
     let journal = SpecJournal(reports, style: style, console: console)
     var progress = ProgressBar(console: console, label: "test", total: files.count)
     var outcome = Outcome(status: .success)
-    var unused: [String] = []
+    var (unused, empty) = ([String](), [String]())
     for file in suite.ordered(files) {
+      let before = journal.tally
       try journal.begin(file)
       let run = suite.run(file) { journal.add($0) }
       progress.clear()
@@ -30,14 +31,18 @@ struct SpecSession {
       outcome.touched[file] = run.touched
       unused += run.unusedSnapshots
       try journal.endFile()
+      if journal.tally == before, !isChoosing { empty.append(file) }
       progress.advance()
     }
     progress.clear()
     if journal.tally == SpecTally() {
       console.complain(nothingRan(files))
-      if isChoosing, !allowsNone { outcome.status = .failure }
+      if isChoosing, !allowsNone { outcome.status = .usage }
     }
     try journal.end()
+    if journal.tally != SpecTally() {
+      for file in empty { console.note("\(file): contains no tests") }
+    }
     for path in unused { console.note("\(path): no test compares this snapshot; remove it") }
     // Output for another program keeps that program's format.
     if !journal.showsTally { console.note(journal.tally.sentence) }
@@ -73,7 +78,7 @@ struct SpecSession {
     var status = ExitCode.success
     if found.results.isEmpty, isChoosing {
       console.complain(nothingRan(files))
-      if !allowsNone { status = .failure }
+      if !allowsNone { status = .usage }
     }
     for result in found.results {
       let place = result.line.map { "\(result.file):\($0)" } ?? result.file
