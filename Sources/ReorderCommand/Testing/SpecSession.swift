@@ -7,6 +7,10 @@ struct SpecSession {
   let reports: [ReportTarget]
   /// Whether a selection that matches no test is a success.
   var allowsNone = false
+  /// The folder of files that show failures, if they are kept.
+  var artifacts: ArtifactFolder?
+  /// Whether the files are all that there are.
+  var isWhole = false
   let console: Console
 
   /// The outcome of a run.
@@ -43,11 +47,21 @@ struct SpecSession {
     if journal.tally != SpecTally() {
       for file in empty { console.note("\(file): contains no tests") }
     }
+    removeOldArtifacts(after: journal.results)
     for path in unused { console.note("\(path): no test compares this snapshot; remove it") }
     // Output for another program keeps that program's format.
     if !journal.showsTally { console.note(journal.tally.sentence) }
     if journal.tally.failed > 0 { outcome.status = .failure }
     return outcome
+  }
+
+  private func removeOldArtifacts(after results: [SpecResult]) {
+    let isWhole = isWhole && suite.options.selectsAll
+    guard let artifacts else { return }
+    let count = artifacts.removeOld(after: results, isWhole: isWhole)
+    guard count > 0 else { return }
+    console.note(
+      "\(artifacts.path): removed \(count) folder\(count == 1 ? "" : "s") of earlier failures")
   }
 
   /// Whether only some of the tests are selected.
