@@ -71,6 +71,7 @@ __all__ = [
     "PointerKind",
     "Rect",
     "ScriptError",
+    "Scroller",
     "Slot",
     "Trace",
     "TraceWarning",

@@ -32,8 +32,10 @@ Pointer = Literal["down", "move", "up", "cancel"]
 """What a pointer did; a pointer that rests moves to where it is."""
 
 PointerKind = Literal["touch", "mouse", "pen"]
-Scroller = Literal["user", "app"]
 """What a pointer is; it decides how a press becomes a lift."""
+
+Scroller = Literal["user", "app"]
+"""Who scrolls."""
 
 Key = Literal["lift", "up", "down", "left", "right", "drop", "cancel"]
 """A key of a move without a finger."""
