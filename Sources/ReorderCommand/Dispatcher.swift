@@ -33,7 +33,7 @@ struct Dispatcher {
     name = "reorder \(first)"
     let parsed = try ParsedArguments(Array(arguments.dropFirst()), for: command.row)
     if parsed.has(.help) {
-      try console.write(HelpText.command(command.row))
+      try console.write(console.help.command(command.row))
       return .success
     }
     return try command.init(parsed).run(console)
@@ -46,7 +46,7 @@ struct Dispatcher {
   private func runOption(_ argument: String) throws -> ExitCode {
     switch ArgumentScanner.scan([argument], for: Self.options).first {
     case .option(.help, _):
-      try console.write(HelpText.program(rows, options: Self.options))
+      try console.write(console.help.program(rows, options: Self.options))
     case .option(.version, _): try console.writeLine("reorder \(Version.number)")
     case .option(.manual, _):
       try console.write(ManualPage(rows: rows, options: Self.options).text)

@@ -11,7 +11,7 @@ import pytest
 from conftest import FRUIT, Command
 
 import reorder
-from reorder import ChangeKind, Engine, PartKind, Phase, Rect, Slot
+from reorder import ChangeKind, Engine, PartKind, Phase, PointerKind, Rect, Slot
 
 
 @pytest.fixture
@@ -185,6 +185,59 @@ def test_parameters_are_listed_and_set(engine: Engine) -> None:
     assert [p.value for p in engine.behaviour.parameters] == ["exchange", 1]
     engine.use(None)
     assert engine.behaviour is None
+
+
+def lifts(engine: Engine, kind: PointerKind, distance: float) -> bool:
+    engine.pointer(0, "down", 100, 22, kind=kind)
+    engine.pointer(0.1, "move", 100, 22 + distance, kind=kind)
+    engine.tick(0.3)
+    return any(change.kind is ChangeKind.BEGAN for change in engine.changes())
+
+
+@pytest.mark.parametrize(
+    ("parameters", "kind", "distance", "expected"),
+    [
+        ({}, "mouse", 8, True),
+        ({}, "touch", 8, False),
+        ({"press.mouse.distance": 9}, "mouse", 8, False),
+        ({"press.mouse.distance": 9}, "mouse", 9, True),
+        ({"press.touch.duration": 0.1}, "touch", 0, True),
+        ({"press.touch.duration": 0.2, "press.touch.slop": 4}, "touch", 4, True),
+        ({"press.touch.duration": 0.2, "press.touch.slop": 3}, "touch", 4, False),
+        ({"press": 0}, "pen", 0, True),
+    ],
+)
+def test_press_parameters_decide_when_a_press_lifts(
+    engine: Engine, parameters: dict[str, float], kind: PointerKind, distance: float, expected: bool
+) -> None:
+    engine.use("half_overlap", **parameters)
+    assert lifts(engine, kind, distance) == expected
+    with pytest.raises(reorder.Error, match="did you mean 'press.duration'"):
+        engine.set(**{"press.durtion": 1})
+
+
+def test_a_pinned_row_keeps_its_place() -> None:
+    items = ["apple", {"id": "banana", "pinned": True}, "cherry", "date"]
+    scene = {"viewport": FRUIT["viewport"], "sections": [{"id": "fruit", "items": items}]}
+    with Engine(scene) as engine:
+        drag(engine)
+        engine.tick(3)
+        assert engine.order == [["cherry", "banana", "apple", "date"]]
+
+
+@pytest.mark.parametrize(("own", "offset"), [("", 44), (", autoscroll = false", 132)])
+def test_the_application_scrolls_where_the_behaviour_does_not(own: str, offset: float) -> None:
+    scene = {"viewport": {"width": 320, "height": 300}, "sections": [{"items": {"count": 100}}]}
+    with Engine(scene) as engine:
+        engine.use_text("mine", f"return {{ api = 1{own} }}")
+        engine.scroll(0, 0, 44, by="app")
+        assert engine.draw(0).offset_y == 44
+        engine.pointer(1, "down", 100, 150)
+        engine.tick(1.6)
+        engine.scroll(1.7, 0, 132, by="app")
+        assert engine.draw(1.7).offset_y == offset
+        engine.scroll(1.8, 0, 220)
+        assert engine.draw(1.8).offset_y == 220
 
 
 def test_a_behaviour_may_be_a_text(engine: Engine) -> None:

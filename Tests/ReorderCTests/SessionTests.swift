@@ -267,6 +267,83 @@ import Testing
     #expect(engine.order[0][0] == "apple", "a drag keeps what it began with")
   }
 
+  @Test func pressParametersDecideWhenAPressLifts() throws {
+    func lifts(_ parameters: [String: String], _ kind: reorder_pointer_kind, by distance: Double)
+      throws -> Bool
+    {
+      let engine = try CEngine(scene: Self.fruit, behaviour: "half_overlap")
+      for (name, value) in parameters {
+        try engine.check(reorder_set_parameter(engine.handle, name, value))
+      }
+      try engine.pointer(REORDER_DOWN, kind, 100, 22, at: 0)
+      try engine.pointer(REORDER_MOVE, kind, 100, 22 + distance, at: 0.1)
+      try engine.tick(0.3)
+      return engine.takeChanges().contains { $0.kind == REORDER_BEGAN }
+    }
+    #expect(try lifts([:], REORDER_MOUSE, by: 8) && !lifts([:], REORDER_TOUCH, by: 8))
+    #expect(try !lifts(["press.mouse.distance": "9"], REORDER_MOUSE, by: 8))
+    #expect(try lifts(["press.mouse.distance": "9"], REORDER_MOUSE, by: 9))
+    #expect(try lifts(["press.touch.duration": "0.1"], REORDER_TOUCH, by: 0))
+    #expect(
+      try lifts(["press.touch.duration": "0.2", "press.touch.slop": "4"], REORDER_TOUCH, by: 4))
+    #expect(
+      try !lifts(["press.touch.duration": "0.2", "press.touch.slop": "3"], REORDER_TOUCH, by: 4))
+    #expect(try lifts(["press": "0"], REORDER_PEN, by: 0))
+    // What is said of no kind is for the kinds that are not named.
+    #expect(try lifts(["press": "0.2", "press.mouse.distance": "1"], REORDER_MOUSE, by: 9))
+    let engine = try CEngine(scene: Self.fruit, behaviour: "half_overlap")
+    for (name, value, message) in [
+      ("press.durtion", "1", "did you mean 'press.duration'?"),
+      ("press.duration", "3601", "3601 is not within 0 … 3600"),
+      ("press.touch.slop", "\"wide\"", "expected a number"),
+    ] {
+      #expect(reorder_set_parameter(engine.handle, name, value) == REORDER_ERROR)
+      #expect(engine.error.contains(message), "\(engine.error)")
+    }
+  }
+
+  @Test func aPinnedItemKeepsItsPlace() throws {
+    let engine = try CEngine(
+      scene: Self.fruit.replacing(#""banana""#, with: #"{"id":"banana","pinned":true}"#))
+    try engine.pointer(REORDER_DOWN, 100, 22, at: 0)
+    try engine.tick(0.6)
+    try engine.pointer(REORDER_MOVE, 100, 120, at: 0.7)
+    try engine.pointer(REORDER_UP, 100, 120, at: 0.8)
+    try engine.tick(2)
+    #expect(engine.order == [["cherry", "banana", "apple", "date"]])
+    let commit = try #require(engine.takeChanges().first { $0.kind == REORDER_COMMITTED })
+    #expect(commit.id == "apple" && commit.to.item == 2)
+    try engine.pointer(REORDER_DOWN, 100, 66, at: 3)
+    try engine.tick(4)
+    #expect(engine.takeChanges().contains { $0.kind == REORDER_TRIED && $0.id == "banana" })
+  }
+
+  @Test(arguments: [
+    ("return { api = 1 }", false), ("return { api = 1, autoscroll = false }", true),
+  ])
+  func theApplicationScrollsWhereTheBehaviourDoesNot(script: String, scrolls: Bool) throws {
+    let engine = try CEngine(
+      scene: """
+        {"viewport":{"width":320,"height":300},"sections":[{"id":"fruit",\
+        "items":{"count":100,"prefix":"row"}}]}
+        """)
+    try engine.check(reorder_use_behaviour_text(engine.handle, "mine", script))
+    try engine.check(reorder_record(engine.handle))
+    // Without a drag it scrolls in any case.
+    try engine.check(reorder_scroll_by_app(engine.handle, 0, 0, 44))
+    #expect(try engine.draw(0).frame.offset_y == 44)
+    try engine.pointer(REORDER_DOWN, 100, 150, at: 1)
+    try engine.tick(1.6)
+    try engine.check(reorder_scroll_by_app(engine.handle, 1.7, 0, 132))
+    #expect(try engine.draw(1.7).frame.offset_y == (scrolls ? 132 : 44))
+    try engine.check(reorder_scroll(engine.handle, 1.8, 0, 220))
+    #expect(try engine.draw(1.8).frame.offset_y == 220)
+    try engine.pointer(REORDER_UP, 100, 150, at: 2)
+    let trace = try engine.text(reorder_trace(engine.handle, "drag"))
+    #expect(trace.contains(#""scroll":{"x":0,"y":132},"by":"app"}"#), "\(trace)")
+    #expect(trace.contains(#""scroll":{"x":0,"y":220}}"#))
+  }
+
   // MARK: Recordings
 
   /// What a finger, keys and an application may do, at random.
@@ -283,7 +360,9 @@ import Testing
         isDown.toggle()
       case 3..<12: try engine.pointer(REORDER_MOVE, x, y, at: time)
       case 12..<15: try engine.tick(time)
-      case 15: try engine.check(reorder_scroll(engine.handle, time, 0, y))
+      case 15:
+        let scroll = random.below(2) == 0 ? reorder_scroll : reorder_scroll_by_app
+        try engine.check(scroll(engine.handle, time, 0, y))
       case 16:
         inserted += 1
         let item = #"{"id":"new\#(inserted)-\#(start)","length":30}"#

@@ -91,6 +91,43 @@ import Testing
     #expect(run.output.contains("did you mean 'ease_out'?"))
   }
 
+  @Test("A problem of a behaviour that others build on is reported once, in its own file")
+  func bases() throws {
+    let scripts = try Scratch()
+    let heir = "return { api = 1, extends = 'base' }"
+    for (text, place) in [
+      ("return { api = 1, pres = {} }", "1:19: a behaviour has no 'pres'"),
+      ("return { api = = 1 }", "1:16: unexpected symbol near '='"),
+      ("error('loading')", "1:1: loading"),
+      ("return { api = 1, params = { x = 3 } }", "1:30: 'params.x' is the number 3"),
+      (
+        "local t = {}\nreturn { api = 1, target = function() return t.b.c end }",
+        "2:48: attempt to index a nil value (field 'b')"
+      ),
+    ] {
+      for name in ["a", "z"] { try scripts.write(heir, to: "behaviours/\(name).lua") }
+      try scripts.write(text, to: "behaviours/base.lua")
+      let run = Run(["check", scripts.path])
+      #expect(run.status == 1)
+      #expect(run.output.contains("/behaviours/base.lua:\(place)"), "\(run.output)")
+      #expect(run.output.contains("\n3 behaviours, 0 modules, 0 specs: 1 problem"), "\(run.output)")
+    }
+    // What only an heir does wrong is reported there, and a circle for each that is in it.
+    try scripts.write(
+      "return { api = 1, params = { x = { default = 1, max = 2 } } }", to: "behaviours/base.lua")
+    try scripts.write(
+      "return { api = 1, extends = 'base', params = { x = 3 } }", to: "behaviours/a.lua")
+    let run = Run(["check", scripts.path, "--no-run"])
+    #expect(
+      run.output.contains(
+        "/behaviours/a.lua:1:48: 'params.x.default' is the number 3; expected a number up to 2, as "
+          + "\(scripts.path)/behaviours/base.lua says\n"), "\(run.output)")
+    try scripts.write("return { api = 1, extends = 'a' }", to: "behaviours/base.lua")
+    let circle = Run(["check", scripts.path]).output
+    #expect(circle.contains("/a.lua:1:19: the behaviours build on each other in a circle"))
+    #expect(circle.contains("/base.lua:1:19: the behaviours build on each other in a circle"))
+  }
+
   @Test("Script content cannot move the cursor of a terminal that shows the report")
   func printable() throws {
     let scripts = try Scratch()

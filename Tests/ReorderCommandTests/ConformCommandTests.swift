@@ -192,11 +192,41 @@ import Testing
     ])
     #expect(run.status == 1 && run.error.isEmpty, "\(run.error)")
     let lines = run.output.split(separator: "\n").map(String.init)
-    #expect(lines.contains { $0.hasPrefix("under_finger ") && $0.hasSuffix(" yes") })
-    #expect(lines.contains { $0.hasPrefix("half_overlap ") && $0.hasSuffix(" no") })
+    #expect(lines.contains { $0.hasPrefix("under_finger ") && $0.hasSuffix(" yes       -") })
+    #expect(
+      lines.contains { $0.hasPrefix("half_overlap ") && $0.contains(" no        move 1 is ") })
     #expect(lines.contains { $0.hasPrefix("peers/sortablejs ") })
     #expect(lines.contains { $0.hasPrefix("half_overlap.swap ") && $0.hasSuffix("  exchange") })
     #expect(lines.contains { $0.hasPrefix("half_overlap.threshold ") && $0.hasSuffix(" none") })
+  }
+
+  @Test(
+    "The tables of a search keep their titles and columns in a terminal", arguments: [40, 80, 120])
+  func searchWidth(columns: Int) throws {
+    let folder = try Recordings(
+      ["multi-row-jump"],
+      observed: ["multi-row-jump": Self.outcome("multi-row-jump", "under_finger")])
+    defer { folder.remove() }
+    let run = folder.conform(
+      ["@multi-row-jump.trace.jsonl", "--behaviour", "half_overlap", "--search"],
+      columns: columns)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.allSatisfy { $0.count <= columns }, "\(run.output)")
+    let title = try #require(lines.firstIndex { $0.hasPrefix("behaviour ") })
+    let parameters = try #require(lines.firstIndex { $0.hasPrefix("parameter ") })
+    let rows = lines[title..<parameters]
+    let conforms = try #require(lines[title].firstRange(of: "conforms")).lowerBound
+    for row in rows.dropFirst() where !row.hasPrefix(" ") {
+      #expect(row[conforms...].hasPrefix("yes") || row[conforms...].hasPrefix("no"), "\(row)")
+    }
+    if columns == 40 {
+      #expect(lines[title + 1] == "  first difference" && !rows.contains("  -"))
+      #expect(lines[parameters + 1] == "  conforms with")
+    } else {
+      let margin = try #require(lines[title].firstRange(of: "first difference")).lowerBound
+      #expect(rows.allSatisfy { $0[..<margin].hasSuffix("  ") })
+      #expect(lines[parameters].hasSuffix("  conforms with"))
+    }
   }
 
   @Test("What cannot be searched is said")

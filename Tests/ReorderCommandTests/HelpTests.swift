@@ -52,9 +52,32 @@ import Testing
 
   @Test("No line of help is wider than a terminal", arguments: rows)
   func width(row: CommandRow) {
-    for line in HelpText.command(row).split(separator: "\n") {
+    for line in HelpText().command(row).split(separator: "\n") {
       #expect(line.count <= 80, "\(line)")
     }
+  }
+
+  @Test("Help is folded at a narrow terminal's width, but not names and command lines")
+  func narrow() throws {
+    for row in Self.rows {
+      for columns in [20, 40, 59, 60, 79] {
+        let lines = HelpText(columns: columns).command(row).split(separator: "\n")
+        let prose = lines.filter { $0.hasPrefix("      ") || !$0.hasPrefix(" ") }
+        #expect(
+          prose.allSatisfy { $0.count <= columns || !$0.drop { $0 == " " }.contains(" ") },
+          "\(lines)")
+      }
+      #expect(HelpText(columns: 120).command(row) == HelpText().command(row))
+    }
+    let terminal = TerminalSize(columns: 40, lines: 24)
+    #expect(
+      Run(["stubs", "--help"], terminal: terminal).output.contains(
+        """
+        Options:
+          --scripts DIR
+              the directory of scripts (default:
+              scripts, here or above)
+        """))
   }
 
   @Test("Every example is a command line that the table accepts", arguments: rows)

@@ -64,7 +64,9 @@ import Testing
         ["--press", "0", "--set", "press.duration=1"], 64,
         "--press and --set press.duration cannot be combined"
       ),
-      (["--press", "3601s"], 1, "parameter 'press': 3601 is not within 0 … 3600"),
+      (["--press", "3601s"], 64, "--press expects a time from 0 to 3600 s, got '3601s'"),
+      (["--press", "1e9"], 64, "--press expects a time from 0 to 3600 s, got '1e9'"),
+      (["--set", "press=3601s"], 1, "parameter 'press': 3601 is not within 0 … 3600"),
       (["--set", "press.duration=-1"], 1, "parameter 'press.duration': -1 is not within 0 … 3600"),
       (["--set", "press.durtion=1"], 1, "did you mean 'press.duration'?"),
       (["--set", "press.mouse.distnce=1"], 1, "did you mean 'press.mouse.distance'?"),

@@ -203,4 +203,26 @@ import Testing
           + "'adb shell wm density' prints it\n"))
     #expect(try self.run(Self.dump(""), ["--density", "0"]).status == 64)
   }
+
+  @Test(
+    "takes the density as 'wm density' prints it, the one chosen by the user first",
+    arguments: [
+      ("Physical density: 480", 360.0), ("Physical density: 480\nOverride density: 540\n", 320),
+      ("  480 ", 360), ("density:3", 360),
+    ])
+  func printedDensity(text: String, width: Double) throws {
+    let run = try run(Self.dump(Self.rows(["Milk"], heights: [168])), ["--density", text])
+    #expect(run.status == 0 && run.output.hasPrefix("{\"viewport\":{\"width\":\(Int(width)),"))
+  }
+
+  @Test(
+    "says what a density looks like", arguments: ["480 dpi", "Physical: 480", "density: 0", ""])
+  func badDensity(text: String) throws {
+    let run = try run(Self.dump(""), ["--density", text])
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(
+      run.error.hasPrefix(
+        "reorder scene: --density expects a number from 0.5 to 1000, or what 'adb shell wm density' "
+          + "prints, such as 'Physical density: 480', got '\(text)'\n"))
+  }
 }

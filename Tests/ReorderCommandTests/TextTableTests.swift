@@ -41,6 +41,22 @@ import Testing
       ])
   }
 
+  @Test("Its words stay in the column while there is room, and below their title otherwise")
+  func wrapped() {
+    var table = TextTable([.init(title: "name"), .init(title: "why")])
+    (table.folds, table.wraps) = (true, true)
+    table.add(["日本", "one two three four five six"])
+    var narrow = table
+    #expect(
+      table.takeLines(columns: 26) == [
+        "name  why", "日本  one two three four", "      five six",
+      ])
+    #expect(
+      narrow.takeLines(columns: 25) == [
+        "name", "  why", "日本", "  one two three four five", "  six",
+      ])
+  }
+
   @Test("Then the columns that matter least are hidden, and the last line says so")
   func hidden() {
     #expect(

@@ -224,6 +224,22 @@ import Testing
         #"{"moves":[{"to":[0,-1]}]}"#,
         #"x.json: "moves[0].to[1]" is -1; expected a whole number from 0 to 2147483648"#
       ),
+      (
+        #"{"frames":[{"id":"a","frame":[0,0,1,1]},{"id":"b \"2\"","frame":[1,2,3]}]}"#,
+        #"x.json: "frames[1] (b "2").frame" has 3 elements; expected 4 numbers"#
+      ),
+      (
+        #"{"moves":[{"item":"bread","t":"soon"}]}"#,
+        #"x.json: "moves[0] (bread).t" is a string; expected a number from 0 to 1000000000000"#
+      ),
+      (#"{"order":[["a""#, "x.json:1: the line ends in the middle of a value; is it cut off?"),
+      (
+        "{\"order\":[[\"a\"\n\n  \n",
+        "x.json:1: the line ends in the middle of a value; is it cut off?"
+      ),
+      (
+        "{\"order\":\n[[\"a\"\n", "x.json:2: the line ends in the middle of a value; is it cut off?"
+      ),
       (#"{"order":["a"]}"#, #"x.json: "order[0]" is a string; expected an array"#),
       (#"{"phase":"endet"}"#, #"x.json: "phase" is "endet"; did you mean "ended"?"#),
       (

@@ -133,8 +133,9 @@ export class Engine {
     this.#do("tick", seconds);
   }
 
-  scroll(seconds, x, y) {
-    this.#do("scroll", seconds, x, y);
+  // By the user, or by the application: `by` is "user" or "app".
+  scroll(seconds, x, y, by = "user") {
+    this.#do(by === "app" ? "scroll_by_app" : "scroll", seconds, x, y);
   }
 
   apply(seconds, change) {

@@ -208,6 +208,13 @@ reorder_status reorder_tick(reorder_engine *engine, double seconds);
 reorder_status reorder_scroll(reorder_engine *engine, double seconds, double x, double y);
 
 /**
+ * Handles a scroll by the application, such as its own autoscroll under a drag, to an offset of the
+ * content. It is dropped during a drag under a behaviour that scrolls by itself.
+ */
+reorder_status reorder_scroll_by_app(
+    reorder_engine *engine, double seconds, double x, double y);
+
+/**
  * Handles a change by the application, also under a drag.
  *
  * @param change A JSON object as in a trace, without the time: `{"insert":{"at":[0,2],"items":

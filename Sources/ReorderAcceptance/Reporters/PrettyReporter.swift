@@ -60,6 +60,8 @@ struct PrettyReporter: SpecReporter {
   }
 
   mutating func endFile() -> String {
+    // A file without a selected test says nothing: no check was made.
+    guard tally != SpecTally() || !details.isEmpty else { return "" }
     let verdict: SpecResult.Verdict =
       tally.failed > 0 ? .failed : tally.passed > 0 || tally.pending == 0 ? .passed : .pending
     var counts = ["\(tally.passed) passed"]
@@ -73,7 +75,8 @@ struct PrettyReporter: SpecReporter {
 
   mutating func end(_ tally: SpecTally) -> String {
     let pending = tally.pending > 0 ? "\n\(tally.pending) pending" : ""
-    return "\(pending)\n\(style.set(tally.sentence, tally.failed > 0 ? .bad : .good))\n"
+    let tone: SpecStyle.Tone = tally.failed > 0 ? .bad : tally.passed > 0 ? .good : .dim
+    return "\(pending)\n\(style.set(tally.sentence, tone))\n"
   }
 
   private func printable(_ text: String) -> String { PrintableText(text).text }

@@ -23,7 +23,7 @@ package struct SpecArtifacts: Sendable {
     of run: SpecRun, behind failure: SpecFailure, test: String, spec: String,
     scripts: ScriptSource, stop: StopSwitch
   ) {
-    name = SafeName.of("\(Self.stem(of: spec)) \(test)")
+    name = Self.folder(of: test, in: spec)
     let trace = run.trace
     files = [
       ("drag.trace.jsonl", String(decoding: trace.encoded, as: UTF8.self)),
@@ -45,6 +45,20 @@ package struct SpecArtifacts: Sendable {
     SceneSVG(recording.sequence, title: recording.trace, subtitle: recording.behaviour)
       .write(to: &drawing)
     files = [("page.html", page), ("drag.svg", drawing)] + files
+  }
+
+  /// The names that the files may have.
+  package static let fileNames = [
+    "page.html", "drag.svg", "drag.trace.jsonl", "outcome.json", "conform.svg",
+  ]
+
+  /// The folder's name for a test.
+  ///
+  /// - Parameters:
+  ///   - test: The test's full name.
+  ///   - spec: The spec's path.
+  package static func folder(of test: String, in spec: String) -> String {
+    SafeName.of("\(stem(of: spec)) \(test)")
   }
 
   /// The path of a spec's file without what all of them have in common.

@@ -38,6 +38,8 @@ package struct SpecFailure: Hashable, Sendable {
   package var messages: [String] = []
   /// Why the last `target` of the last replay answered as it did, line by line.
   package var explanation: [String] = []
+  /// Whether the spec uses its API wrongly, so that no drag shows why it fails.
+  package var isMisuse = false
   /// The paths of the files that show it.
   package var artifacts: [String] = []
 

@@ -25,7 +25,12 @@ extension SpecFailure {
     self.init(
       message: error.sentence, place: place, situation: caught.situation,
       calls: Array(calls.drop { $0 == place }))
-    guard caught.isBehind(error) else { return }
+    guard caught.isBehind(error) else {
+      // What the spec API refuses is raised inside it; an error of the spec's own code is not, and
+      // may come of a drag that went otherwise.
+      isMisuse = !error.isLimit && error.frames.first?.file == SpecPrelude.chunk
+      return
+    }
     message = caught.title ?? error.sentence
     note = caught.note
     expected = caught.expected

@@ -154,7 +154,9 @@ final class SpecFileRun {
     result.time = host.time
     guard let run else { return }
     (result.trace, result.behaviour) = (run.outcome.trace, run.outcome.behaviour)
-    guard result.isFailure, let failure = result.failure, let keep = options.keep else { return }
+    guard result.isFailure, let failure = result.failure, !failure.isMisuse,
+      let keep = options.keep
+    else { return }
     let artifacts = SpecArtifacts(
       of: run, behind: failure, test: nameToKeep(result.name), spec: result.file,
       scripts: options.scripts, stop: options.stop)
@@ -258,7 +260,7 @@ extension SpecFileRun {
     var failure = SpecFailure(error, spec: source.path, caught: caught)
     let isAssertion = caught.isBehind(error)
     if isAssertion, caught.kind == "pending" { return Problem(verdict: .pending, failure: failure) }
-    if let run = host.lastRun {
+    if let run = host.lastRun, !failure.isMisuse {
       failure.storyboard = (try? run.situation()) ?? []
       failure.explanation = run.explanation()
       failure.messages = run.replay.messages.map { "\($0)" }

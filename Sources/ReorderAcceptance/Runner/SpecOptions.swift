@@ -37,7 +37,7 @@ package struct SpecOptions: Sendable {
   package static let memory = 64 << 20
 
   /// Whether every test is selected.
-  var selectsAll: Bool { filter == nil && tags.isEmpty }
+  package var selectsAll: Bool { filter == nil && tags.isEmpty }
 
   /// Whether a test with this full name is selected.
   func selects(_ name: String) -> Bool {

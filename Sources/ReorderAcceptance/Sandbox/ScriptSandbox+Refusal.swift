@@ -1,6 +1,7 @@
 internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderText
+internal import ReorderTrace
 
 extension ScriptSandbox.Refusal {
   /// Creates a refusal from an error, with the likely name if the error has one.
@@ -17,6 +18,20 @@ extension ScriptSandbox.Refusal {
   /// The milliseconds of a time as people type it, such as "0.6s".
   static func milliseconds(_ text: String) throws(Self) -> Double {
     do { return try TimeText.milliseconds(text) } catch { throw Self("\(error)") }
+  }
+
+  /// Creates a refusal from an error of a record that a session has made, in the words of a session.
+  init(inSession error: any Error) {
+    var cause = error as? TraceError
+    if case .trace(let error)? = error as? ReplayError { cause = error }
+    guard case .lateTick(let time)? = cause?.code else {
+      self.init("\(error)")
+      return
+    }
+    self.init(
+      "the first host_tick() comes too late: the session's own ticks have moved what was in the air "
+        + "since, at \(LuaLiteral.number(time)) ms; call it before the press, as in "
+        + "session{ … }.host_tick()")
   }
 
   private init(replay error: ReplayError) {

@@ -197,7 +197,7 @@ final class SpecHost {
     do {
       try run.change { try $0.act(arguments[2].text ?? "", after: arguments[1].double ?? 0) }
     } catch {
-      throw Refusal("\(error)")
+      throw Refusal(inSession: error)
     }
     if let warning = run.takeWarnings().first { throw Refusal(warning.diagnostic) }
     return ScriptSandbox.Answer(cost: (run.outcome.ticks - ticks) * Self.costOfTick)

@@ -36,8 +36,11 @@ struct BehaviourCheck {
     }
     switch content {
     case .hook(let hook):
-      if hook == .autoscroll, field.value.plain == .boolean(false) { return [] }
+      if hook == .autoscroll || table.isExtension, field.value.plain == .boolean(false) {
+        return []
+      }
       return function(name, field.value, BehaviourTable.wanted(of: hook))
+    case .announce where table.isExtension && field.value.plain == .boolean(false): return []
     case .announce, .reload: return function(name, field.value)
     case .keep: return []
     case .events: return listeners(field.value)
@@ -83,6 +86,7 @@ struct BehaviourCheck {
     let names = DragEvent.allCases.map(\.rawValue)
     return fields.flatMap { field -> [ScriptProblem] in
       guard let key = field.key, let name = key.string else { return [] }
+      if table.isExtension, field.value.plain == .boolean(false), names.contains(name) { return [] }
       guard !names.contains(name) else { return function("on.\(name)", field.value) }
       let nearest = NearestName.of(name, among: names).map { "on.\($0)" }
       return [problem(.unknownKey("on.\(name.excerpt)", nearest: nearest), at: key.offset)]
@@ -117,6 +121,12 @@ struct BehaviourCheck {
         _ = try ParameterSchema.parameter(LuaEntry(key, plain))
         return nil
       } catch {
+        // What it leaves out is in the other file; loading says what does not fit.
+        switch (error, plain) {
+        case (.missingKey, _) where table.isExtension: return nil
+        case (_, .table): break
+        default: if table.isExtension { return nil }
+        }
         return problem(error, at: place(of: error) ?? field.value.offset)
       }
     }

@@ -50,11 +50,24 @@ public struct ScriptCheck {
       report.specs += 1
       report.problems += problems(ofSpec: name)
     }
-    // Behaviours share the functions of modules.
-    var seen: Set<ScriptProblem> = []
-    report.problems.removeAll { !seen.insert($0).inserted }
+    report.problems = Self.once(report.problems)
     report.shadows = shadows()
     return report
+  }
+
+  /// Each problem once: behaviours share the functions of modules, and a behaviour that builds on
+  /// another fails with it.
+  private static func once(_ problems: [ScriptProblem]) -> [ScriptProblem] {
+    struct Spot: Hashable { let file: String, place: ScriptProblem.Place? }
+    let known = Set(
+      problems.filter { !$0.isNote && !$0.isOfLoading }.map { Spot(file: $0.file, place: $0.place) }
+    )
+    var (seen, failed) = (Set<ScriptProblem>(), Set<Spot>())
+    return problems.filter { problem in
+      guard problem.isOfLoading else { return seen.insert(problem).inserted }
+      let spot = Spot(file: problem.file, place: problem.place)
+      return !known.contains(spot) && failed.insert(spot).inserted
+    }
   }
 
   /// The problems of a behaviour, ordered by place.
@@ -219,6 +232,11 @@ extension BehaviourError.Code {
     default: true
     }
   }
+}
+
+extension ScriptProblem {
+  /// Whether it stopped a script from loading, or one that builds on it.
+  fileprivate var isOfLoading: Bool { if case .loading = code { true } else { false } }
 }
 
 extension ScriptProblem.Place {

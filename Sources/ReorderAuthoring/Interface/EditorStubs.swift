@@ -107,8 +107,7 @@ package enum EditorStubs {
   private static func field(_ hook: HostHook, named name: String) -> String {
     let results = hook.results.isEmpty ? "" : ": \(hook.results.joined(separator: ", "))"
     let function = "fun(\(hook.parameters.joined(separator: ", ")))\(results)"
-    let type = hook.name == PolicyHook.autoscroll.rawValue ? "false|(\(function))" : function
-    return "---@field \(name)? \(type) \(hook.summary)"
+    return "---@field \(name)? false|(\(function)) \(hook.summary)"
   }
 
   // MARK: Functions

@@ -208,6 +208,16 @@ public func reorder_scroll(
   }
 }
 
+/// Handles a scroll by the application, unless the behaviour scrolls by itself.
+@c @implementation
+public func reorder_scroll_by_app(
+  _ engine: OpaquePointer?, _ seconds: Double, _ x: Double, _ y: Double
+) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    try engine.session.scroll(to: Point2D(x: x, y: y), at: seconds, by: .app)
+  }
+}
+
 /// Handles a change by the application, also under a drag.
 @c @implementation
 public func reorder_apply(

@@ -74,12 +74,14 @@ extension Session {
     step(.key(command, at: time))
   }
 
-  /// Handles a scroll by the user.
-  mutating func scroll(to offset: Point2D, at seconds: Double) throws(SessionError) {
+  /// Handles a scroll by the user or the application.
+  mutating func scroll(
+    to offset: Point2D, at seconds: Double, by source: ScrollSource = .user
+  ) throws(SessionError) {
     guard offset.isFinite else { throw SessionError("the offset is not finite") }
     let time = try eventTime(seconds)
     advance(to: time)
-    step(.scroll(to: offset, at: time))
+    step(.scroll(to: offset, at: time, by: source))
   }
 
   /// Lets time pass.

@@ -19,9 +19,9 @@ struct HelpCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     let rows = CommandTable.commands.map { $0.row }
     if let row = rows.first(where: { $0.name == command }) {
-      try console.write(HelpText.command(row))
+      try console.write(console.help.command(row))
     } else {
-      try console.write(HelpText.program(rows, options: Dispatcher.options))
+      try console.write(console.help.program(rows, options: Dispatcher.options))
     }
     return .success
   }

@@ -38,7 +38,7 @@ struct SceneCommand: Command {
   init(_ arguments: ParsedArguments) {
     file = arguments.operands.first ?? ""
     source = arguments.value(of: .source).flatMap(SceneSource.init) ?? .uiautomator
-    density = arguments.number(of: .density)
+    density = arguments.value(of: .density).flatMap { ScreenDensity.number($0) }
     viewport = arguments.value(of: .viewport).flatMap { Extents(size: $0) }
     list = arguments.value(of: .listName)
     output = arguments.output
@@ -179,7 +179,7 @@ extension Option {
   static let source = Option(
     "from", .choice(SceneSource.allCases.map(\.rawValue)), "what the file is")
   static let density = Option(
-    "density", .number("D", 0.5...1000),
+    "density", .density("D"),
     "the screen's density, as 'adb shell wm density' prints it, or pixels per point")
   static let viewport = Option(
     "viewport", .size("WxH"), "the browser's viewport, in whole points (default: 1280x720)")

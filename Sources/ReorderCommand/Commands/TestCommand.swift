@@ -89,7 +89,7 @@ struct TestCommand: Command {
     let reports = try ReportTarget.all(reporters, output: output)
     return SpecSession(
       suite: SpecSuite(try options(console)), reports: reports, allowsNone: allowsNone,
-      console: console)
+      artifacts: artifacts.map(ArtifactFolder.init), isWhole: paths.isEmpty, console: console)
   }
 
   private func options(_ console: Console) throws(UsageError) -> SpecOptions {

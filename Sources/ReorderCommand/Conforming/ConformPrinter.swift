@@ -18,7 +18,7 @@ struct ConformPrinter {
       .init(title: "trace"), .init(title: "behaviour"), .init(title: "conforms"),
       .init(title: "first difference"),
     ])
-    table.folds = true
+    (table.folds, table.wraps) = (true, true)
     self.table = table
   }
 

@@ -16,7 +16,7 @@ struct SearchReport {
     var table = TextTable([
       .init(title: "behaviour"), .init(title: "conforms"), .init(title: "first difference"),
     ])
-    table.folds = true
+    (table.folds, table.wraps) = (true, true)
     for case .behaviour(let name, let difference) in findings {
       table.add([name, difference == nil ? "yes" : "no", difference ?? "-"])
     }
@@ -27,7 +27,7 @@ struct SearchReport {
     var table = TextTable([
       .init(title: "parameter"), .init(title: "tried"), .init(title: "conforms with"),
     ])
-    table.folds = true
+    (table.folds, table.wraps) = (true, true)
     for finding in findings {
       switch finding {
       case .behaviour: break

@@ -96,6 +96,9 @@ struct Console {
   /// The columns for results: the terminal's, or 80.
   var columns: Int { terminal?.columns ?? 80 }
 
+  /// Help as wide as the terminal.
+  var help: HelpText { HelpText(columns: columns) }
+
   /// Whether results may use control sequences: on a terminal, without `NO_COLOR`.
   var isStyled: Bool { terminal != nil && allowsStyles }
 

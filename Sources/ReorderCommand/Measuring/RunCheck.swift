@@ -39,7 +39,12 @@ struct RunCheck {
         "the traces are not replayed: \(records) records in all; --run replays them")
       return []
     }
-    return try behaviours.flatMap { try failures(of: $0, in: traces) }
+    var problems: [ScriptProblem] = []
+    // A hook that several behaviours take from one is reported with the first of them.
+    for name in behaviours {
+      problems += try failures(of: name, in: traces, besides: problems)
+    }
+    return problems
   }
 
   /// The directory's traces, or the shipped ones if it has none.
@@ -53,7 +58,9 @@ struct RunCheck {
     return try TraceFiles.load(files, in: directory, console, isGood: &isGood)
   }
 
-  private func failures(of name: String, in traces: [Trace]) throws -> [ScriptProblem] {
+  private func failures(
+    of name: String, in traces: [Trace], besides found: [ScriptProblem]
+  ) throws -> [ScriptProblem] {
     var options = BehaviourOptions()
     options.stop = console.interrupt.scripts
     var problems: [ScriptProblem] = []
@@ -66,7 +73,7 @@ struct RunCheck {
         under: behaviour, observing: NoObserver(), until: console.interrupt)
       try console.interrupt.check()
       for failure in behaviour.failures
-      where !isKnown(failure) && !problems.contains(where: { $0.isSame(as: failure) }) {
+      where !isKnown(failure) && !(found + problems).contains(where: { $0.isSame(as: failure) }) {
         problems.append(ScriptProblem(inReplay: failure))
       }
     }
@@ -95,7 +102,7 @@ extension ScriptProblem {
   /// Whether a failure is this one, at another time or in another trace.
   fileprivate func isSame(as failure: BehaviourError) -> Bool {
     guard case .run(let error) = code else { return false }
-    return error.hook == failure.hook && error.line == failure.line
+    return error.file == failure.file && error.hook == failure.hook && error.line == failure.line
       && error.column == failure.column && error.code == failure.code
   }
 }

@@ -18,6 +18,8 @@ struct TextTable {
   let columns: [Column]
   /// Whether the last column may have lines of its own.
   var folds = false
+  /// Whether those lines stay in their column while it has room, and below their title otherwise.
+  var wraps = false
   /// Where the hidden columns are shown.
   var advice = "a wider terminal shows them"
 
@@ -54,7 +56,7 @@ struct TextTable {
     }
     let layout = Layout(self, widths, in: width)
     let lines = cells.enumerated().flatMap { index, row in
-      layout.lines(of: row, isTitle: index < titles)
+      layout.lines(of: row, isTitle: index < titles && !wraps)
     }
     return lines + note(on: layout, width)
   }
@@ -77,17 +79,27 @@ extension TextTable {
     private let columns: [Column]
     private var widths: [Int]
     private let width: Int
+    private let wraps: Bool
     /// The columns that are in no line.
     private(set) var hidden: Set<Int> = []
     /// The last column, if it has lines of its own.
     private var folded: Int?
+    /// Where the last column begins if its lines stay in it.
+    private var margin: Int?
 
     private static let gap = 2
     private static let leastWidth = 8
+    /// The least columns for words on several lines.
+    private static let leastMargin = 20
 
     init(_ table: TextTable, _ widths: [Int], in width: Int) {
       (columns, self.widths, self.width) = (table.columns, widths, width)
-      if excess > 0, table.folds { folded = columns.count - 1 }
+      wraps = table.wraps
+      if excess > 0, table.folds {
+        folded = columns.count - 1
+        let rest = -excess - Self.gap
+        if table.wraps, rest >= Self.leastMargin { margin = width - rest }
+      }
       let order = columns.indices.filter { columns[$0].rank != nil }
         .sorted { (columns[$0].rank ?? 0, $1) < (columns[$1].rank ?? 0, $0) }
       for column in order where excess > 0 && column != folded { hidden.insert(column) }
@@ -120,16 +132,22 @@ extension TextTable {
       let head = PrintableText(String(line[..<end]), columns: width).text
       // A title would have a line of its own for nothing.
       guard let folded, !isTitle else { return [head] }
-      return [head] + Self.folded(row[folded].text, columns: width)
+      if wraps, margin == nil, row[folded].text == "-" { return [head] }
+      guard let margin else { return [head] + Self.folded(row[folded].text, columns: width) }
+      let words = Self.folded(row[folded].text, columns: width - margin, indent: 0)
+      let blanks = String(repeating: " ", count: margin)
+      let start = head + blanks.dropFirst(PrintableText(head).columns)
+      return words.enumerated().map { ($0 == 0 ? start : blanks) + $1 }
     }
 
     /// Words on as many lines as needed, indented; a word that is too long for a line is cut.
-    private static func folded(_ text: String, columns: Int) -> [String] {
+    private static func folded(_ text: String, columns: Int, indent: Int = 2) -> [String] {
+      let blanks = String(repeating: " ", count: indent)
       var lines: [PrintableText] = []
       for word in text.split(separator: " ") {
-        let longer = PrintableText("\(lines.last?.text ?? " ") \(word)")
+        let longer = PrintableText("\(lines.last?.text ?? "") \(word)")
         if lines.isEmpty || longer.columns > columns {
-          lines.append(PrintableText("  \(word)", columns: columns))
+          lines.append(PrintableText("\(blanks)\(word)", columns: columns))
         } else {
           lines[lines.count - 1] = longer
         }

@@ -1,8 +1,15 @@
 /// The help of the program and of each command, printed from the table.
-enum HelpText {
-  /// The indentation of summaries.
-  private static let column = 24
-  private static let width = 80
+struct HelpText {
+  /// The columns of lines: the terminal's, and at most 80.
+  private let width: Int
+  /// The indentation of summaries; in a narrow terminal, each has lines of its own.
+  private let column: Int
+
+  /// Help for a terminal with this many columns.
+  init(columns: Int = 80) {
+    width = min(columns, 80)
+    column = width < 60 ? 6 : 24
+  }
 
   private static let statuses =
     exitStatuses.map { "\($0) \($1)" }.joined(separator: ", ")
@@ -16,11 +23,11 @@ enum HelpText {
   ]
 
   /// The output of `reorder --help`.
-  static func program(_ rows: [CommandRow], options: [Option]) -> String {
+  func program(_ rows: [CommandRow], options: [Option]) -> String {
     """
     reorder COMMAND …
 
-    \(wrapped(summary, indent: 0))
+    \(wrapped(Self.summary, indent: 0))
 
     Commands:
     \(rows.map { line($0.name, $0.summary) }.joined(separator: "\n"))
@@ -31,15 +38,15 @@ enum HelpText {
     Example:
     \(example(CommandRow.Example("reorder demo", "shows one drag under three behaviours")))
 
-    \(wrapped("Exit status: \(statuses).", indent: 0))
-    See 'reorder help COMMAND' for a command's options.
+    \(wrapped("Exit status: \(Self.statuses).", indent: 0))
+    \(wrapped("See 'reorder help COMMAND' for a command's options.", indent: 0))
 
     """
   }
 
   /// The output of `reorder COMMAND --help`.
-  static func command(_ row: CommandRow) -> String {
-    var parts = [usage(row), wrapped(row.summary, indent: 0)]
+  func command(_ row: CommandRow) -> String {
+    var parts = [wrapped(Self.usage(row), indent: 0), wrapped(row.summary, indent: 0)]
     if !row.details.isEmpty { parts.append(wrapped(row.details, indent: 0)) }
     if !row.operands.isEmpty {
       parts.append(row.operands.map { line($0.name, $0.summary) }.joined(separator: "\n"))
@@ -57,9 +64,9 @@ enum HelpText {
     return "reorder " + words.joined(separator: " ")
   }
 
-  private static func line(_ option: Option) -> String {
+  private func line(_ option: Option) -> String {
     let again = option.value.isRepeatable ? "; repeatable" : ""
-    return line(name(of: option), option.summary + again)
+    return line(Self.name(of: option), option.summary + again)
   }
 
   /// An option with its letter and its value, as one types it.
@@ -70,19 +77,20 @@ enum HelpText {
   }
 
   /// A name and, in a second column, its description.
-  private static func line(_ name: String, _ summary: String) -> String {
+  private func line(_ name: String, _ summary: String) -> String {
     let text = wrapped(summary, indent: column)
     guard name.count + 4 <= column else { return "  \(name)\n\(text)" }
     let blanks = String(repeating: " ", count: column - name.count - 2)
     return "  \(name)\(blanks)\(text.dropFirst(column))"
   }
 
-  private static func example(_ example: CommandRow.Example) -> String {
-    "  \(example.line)\n      \(example.summary)"
+  /// A command line, in one piece as one copies it, and what it does.
+  private func example(_ example: CommandRow.Example) -> String {
+    "  \(example.line)\n\(wrapped(example.summary, indent: 6))"
   }
 
   /// Breaks a paragraph into indented lines.
-  private static func wrapped(_ text: String, indent: Int) -> String {
+  private func wrapped(_ text: String, indent: Int) -> String {
     var lines: [String] = []
     for word in text.split(separator: " ") {
       if let last = lines.last, indent + last.count + 1 + word.count <= width {

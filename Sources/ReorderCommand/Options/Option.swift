@@ -53,6 +53,8 @@ struct Option: Hashable, Sendable {
     case size(String)
     /// A place.
     case point(String)
+    /// A screen's density.
+    case density(String)
     /// `name=value` of another kind than a parameter's, any number of times.
     case pairs(String)
     /// One of a few words, alone or with `:` and the path of a file, any number of times.
@@ -70,7 +72,7 @@ struct Option: Hashable, Sendable {
       case .behaviour(let name), .behaviours(let name), .tags(let name): name
       case .hook(let name), .hooks(let name): name
       case .number(let name, _), .whole(let name, _): name
-      case .size(let name), .point(let name), .pairs(let name): name
+      case .size(let name), .point(let name), .density(let name), .pairs(let name): name
       case .settings: "KEY=VALUE"
       case .variations: "KEY=VALUES"
       case .choice(let words): words.joined(separator: "|")
@@ -83,7 +85,7 @@ struct Option: Hashable, Sendable {
       switch self {
       case .behaviours, .tags, .hooks, .settings, .variations, .pairs, .files: true
       case .none, .file, .directory, .text, .behaviour, .number, .time, .whole, .choice, .hook,
-        .size, .point:
+        .size, .point, .density:
         false
       }
     }

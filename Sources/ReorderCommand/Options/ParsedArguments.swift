@@ -70,7 +70,11 @@ struct ParsedArguments: Hashable, Sendable {
 
   /// `--press` is the time for every pointer; what is said of one kind comes on top.
   private func checkPress() throws(UsageError) {
-    guard has(.press) else { return }
+    guard let press = value(of: .press) else { return }
+    if let time = milliseconds(of: .press), time > PressRule.longest * 1000 {
+      throw .badValue(
+        .press, press, wanted: "a time from 0 to \(LuaLiteral.number(PressRule.longest)) s")
+    }
     for setting in values(of: .set).compactMap({ Setting($0) })
     where setting.key == "press" || setting.key == "press.duration" {
       throw .contradiction("--press and --set \(setting.key) cannot be combined")
@@ -108,6 +112,10 @@ struct ParsedArguments: Hashable, Sendable {
     case .point:
       if Extents(point: value) == nil {
         throw .badValue(option, value, wanted: Extents.wantedPoint)
+      }
+    case .density:
+      if ScreenDensity.number(value) == nil {
+        throw .badValue(option, value, wanted: ScreenDensity.wanted)
       }
     case .pairs(let form):
       if Setting(value) == nil { throw .badValue(option, value, wanted: form) }

@@ -13,6 +13,7 @@ final class SpecJournal {
   private var pages: [Page]
   private let console: Console
   private(set) var tally = SpecTally()
+  private(set) var results: [SpecResult] = []
   private var failure: (any Error)?
 
   /// - Parameters:
@@ -35,6 +36,7 @@ final class SpecJournal {
   /// Adds a result; ``endFile()`` reports what cannot be written.
   func add(_ result: SpecResult) {
     tally.add(result)
+    results.append(result)
     do { try write { $0.add(result) } } catch { failure = error }
   }
 

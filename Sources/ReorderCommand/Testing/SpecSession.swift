@@ -7,6 +7,10 @@ struct SpecSession {
   let reports: [ReportTarget]
   /// Whether a selection that matches no test is a success.
   var allowsNone = false
+  /// The folder of files that show failures, if they are kept.
+  var artifacts: ArtifactFolder?
+  /// Whether the files are all that there are.
+  var isWhole = false
   let console: Console
 
   /// The outcome of a run.
@@ -21,8 +25,9 @@ struct SpecSession {
     let journal = SpecJournal(reports, style: style, console: console)
     var progress = ProgressBar(console: console, label: "test", total: files.count)
     var outcome = Outcome(status: .success)
-    var unused: [String] = []
+    var (unused, empty) = ([String](), [String]())
     for file in suite.ordered(files) {
+      let before = journal.tally
       try journal.begin(file)
       let run = suite.run(file) { journal.add($0) }
       progress.clear()
@@ -30,19 +35,33 @@ struct SpecSession {
       outcome.touched[file] = run.touched
       unused += run.unusedSnapshots
       try journal.endFile()
+      if journal.tally == before, !isChoosing { empty.append(file) }
       progress.advance()
     }
     progress.clear()
     if journal.tally == SpecTally() {
       console.complain(nothingRan(files))
-      if isChoosing, !allowsNone { outcome.status = .failure }
+      if isChoosing, !allowsNone { outcome.status = .usage }
     }
     try journal.end()
+    if journal.tally != SpecTally() {
+      for file in empty { console.note("\(file): contains no tests") }
+    }
+    removeOldArtifacts(after: journal.results)
     for path in unused { console.note("\(path): no test compares this snapshot; remove it") }
     // Output for another program keeps that program's format.
     if !journal.showsTally { console.note(journal.tally.sentence) }
     if journal.tally.failed > 0 { outcome.status = .failure }
     return outcome
+  }
+
+  private func removeOldArtifacts(after results: [SpecResult]) {
+    let isWhole = isWhole && suite.options.selectsAll
+    guard let artifacts else { return }
+    let count = artifacts.removeOld(after: results, isWhole: isWhole)
+    guard count > 0 else { return }
+    console.note(
+      "\(artifacts.path): removed \(count) folder\(count == 1 ? "" : "s") of earlier failures")
   }
 
   /// Whether only some of the tests are selected.
@@ -73,7 +92,7 @@ struct SpecSession {
     var status = ExitCode.success
     if found.results.isEmpty, isChoosing {
       console.complain(nothingRan(files))
-      if !allowsNone { status = .failure }
+      if !allowsNone { status = .usage }
     }
     for result in found.results {
       let place = result.line.map { "\(result.file):\($0)" } ?? result.file

@@ -97,7 +97,8 @@ struct ObservedReader {
     case .list(let shape):
       try expect(value, .array, .array, path)
       for (index, element) in value.elements.enumerated() {
-        try check(element, shape, at: "\(path)[\(index)]")
+        let name = (element["id"] ?? element["item"])?.text.map { " (\($0))" } ?? ""
+        try check(element, shape, at: "\(path)[\(index)]\(name)")
       }
     case .object(let members):
       try expect(value, .object, .object, path)

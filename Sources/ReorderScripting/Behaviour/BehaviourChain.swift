@@ -37,12 +37,12 @@ struct BehaviourChain {
     of source: ScriptSource.File, in state: borrowing LuaState
   ) throws(BehaviourError) -> BehaviourTable {
     var table = try run(source, in: state)
-    var current = source
-    while let name = table.base, name != ScriptSource.native {
-      let next = try base(name, of: current)
-      sourceMap.add(next, asBase: name)
-      table.inherit(from: try run(next, in: state))
-      current = next
+    guard let name = table.base, name != ScriptSource.native else { return table }
+    let next = try base(name, of: source)
+    sourceMap.add(next, asBase: name)
+    let other = try self.table(of: next, in: state)
+    do throws(BehaviourError.Code) { try table.inherit(from: other) } catch {
+      throw Self.error(error, in: source)
     }
     return table
   }
@@ -62,7 +62,7 @@ struct BehaviourChain {
       throw Self.error(.limit(.instructions), in: source)
     }
     do {
-      return try BehaviourTable(views[0], state)
+      return try BehaviourTable(views[0], state, file: source.path)
     } catch {
       throw Self.error(error, in: source)
     }

@@ -9,6 +9,8 @@ package struct BehaviourTable {
   var summary = ""
   var press: PressTable?
   var parameters: [Parameter] = []
+  /// The parameters as the table describes them, each with the file that states its values.
+  private var described: [DescribedParameter] = []
   var hooks: [PolicyHook: LuaFunction] = [:]
   /// Whether `autoscroll` is `false`: the application scrolls, not the behaviour.
   var leavesScrolling = false
@@ -17,6 +19,8 @@ package struct BehaviourTable {
   /// The table that the behaviour hands to its successor.
   var keep: LuaReference?
   var onReload: LuaFunction?
+  /// The hooks and events that are `false`: the native rule instead of the other behaviour's.
+  private var withdrawn: Set<String> = []
   private var hasVersion = false
 
   /// All functions, by the names shown in messages.
@@ -29,16 +33,24 @@ package struct BehaviourTable {
     return all
   }
 
-  /// Reads the table and stops at the first problem.
-  init(_ view: LuaView, _ state: borrowing LuaState) throws(BehaviourError.Code) {
+  /// Reads the table of a file and stops at the first problem.
+  init(
+    _ view: LuaView, _ state: borrowing LuaState, file: String
+  ) throws(BehaviourError.Code) {
     guard let table = view.table else { throw .notATable(got: view.phrase) }
     for name in try Self.names(of: table) {
       guard let content = BehaviourKey.content(of: name) else {
         throw .unknownKey(name.excerpt, nearest: BehaviourKey.nearest(to: name))
       }
-      try read(name, content, table, state)
+      try read(name, content, table, state, file)
     }
     if !hasVersion { throw .missingKey("api") }
+    if base == nil, let name = withdrawn.min() {
+      throw .wrongValue(
+        key: name, got: "false",
+        wanted: "a function; false is for a behaviour that 'extends' another")
+    }
+    if base == nil || base == ScriptSource.native { try readParameters() }
   }
 
   private static func names(of table: LuaTable) throws(BehaviourError.Code) -> [String] {
@@ -50,11 +62,13 @@ package struct BehaviourTable {
 
   private mutating func read(
     _ name: String, _ content: BehaviourKey.Content, _ table: LuaTable,
-    _ state: borrowing LuaState
+    _ state: borrowing LuaState, _ file: String
   ) throws(BehaviourError.Code) {
     let value = table[try Self.key(name, state)]
     switch content {
     case .hook(.autoscroll) where value.boolean == false: leavesScrolling = true
+    case .hook where value.boolean == false, .announce where value.boolean == false:
+      withdrawn.insert(name)
     case .hook(let hook):
       hooks[hook] = try Self.function(value, name, Self.wanted(of: hook))
     case .announce: announce = try Self.function(value, name)
@@ -66,7 +80,9 @@ package struct BehaviourTable {
       }
       do { keep = try value.keep() } catch { throw .script(sentence: error.sentence) }
     case .parameters:
-      parameters = try ParameterSchema.read(try Self.plain(value, name), state)
+      described = try Self.plain(value, name).map { entry in
+        DescribedParameter(entry: entry, file: file)
+      }
     case .press: press = try PressTable(try Self.plain(value, name))
     case .base:
       guard let name = value.string else {
@@ -87,19 +103,31 @@ package struct BehaviourTable {
     }
   }
 
+  private mutating func readParameters() throws(BehaviourError.Code) {
+    parameters.removeAll()
+    for parameter in described { parameters.append(try ParameterSchema.parameter(parameter.entry)) }
+  }
+
   /// Takes from the behaviour that it builds on what it leaves out.
-  mutating func inherit(from other: BehaviourTable) {
-    base = other.base
+  mutating func inherit(from other: BehaviourTable) throws(BehaviourError.Code) {
     if summary.isEmpty { summary = other.summary }
     press = other.press.map { press?.over($0) ?? $0 } ?? press
+    for parameter in described { parameters.append(try parameter.over(other.described)) }
+    described = DescribedParameter.merged(described, over: other.described)
     let own = Set(parameters.map { $0.name })
     parameters += other.parameters.filter { !own.contains($0.name) }
     parameters.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     if hooks[.autoscroll] == nil, !leavesScrolling { leavesScrolling = other.leavesScrolling }
-    for (hook, function) in other.hooks where hooks[hook] == nil { hooks[hook] = function }
+    for (hook, function) in other.hooks
+    where hooks[hook] == nil && !withdrawn.contains(hook.rawValue) {
+      hooks[hook] = function
+    }
     if leavesScrolling { hooks[.autoscroll] = nil }
-    for (event, function) in other.events where events[event] == nil { events[event] = function }
-    announce = announce ?? other.announce
+    for (event, function) in other.events
+    where events[event] == nil && !withdrawn.contains("on.\(event.rawValue)") {
+      events[event] = function
+    }
+    if !withdrawn.contains("announce") { announce = announce ?? other.announce }
     keep = keep ?? other.keep
     onReload = onReload ?? other.onReload
   }
@@ -116,7 +144,12 @@ package struct BehaviourTable {
         throw .unknownKey(
           "on.\(name.excerpt)", nearest: NearestName.of(name, among: all).map { "on.\($0)" })
       }
-      events[event] = try Self.function(table[try Self.key(name, state)], "on.\(name)")
+      let function = table[try Self.key(name, state)]
+      if function.boolean == false {
+        withdrawn.insert("on.\(name)")
+      } else {
+        events[event] = try Self.function(function, "on.\(name)")
+      }
     }
   }
 

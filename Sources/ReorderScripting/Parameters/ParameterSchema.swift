@@ -4,15 +4,6 @@ internal import ReorderText
 
 /// Reads a behaviour's `params` and the values that were set.
 package enum ParameterSchema {
-  /// The parameters, ordered by name.
-  static func read(
-    _ entries: [LuaEntry], _ state: borrowing LuaState
-  ) throws(BehaviourError.Code) -> [Parameter] {
-    var parameters: [Parameter] = []
-    for entry in entries { parameters.append(try parameter(entry)) }
-    return parameters
-  }
-
   /// One parameter: its name, and the table that describes it.
   package static func parameter(_ entry: LuaEntry) throws(BehaviourError.Code) -> Parameter {
     guard case .string(let name) = entry.key else {

@@ -63,8 +63,8 @@ struct DeviceRecording: Sendable {
   ///
   /// - Parameter fit: Whether to scale devices without a range too.
   func imported(to screen: RecordedScreen, fit: Bool) throws(ImportError) -> ImportedRecording {
-    var warnings = skipped + lostReports()
     let device = try device()
+    var warnings = skipped + doubts(axes: Self.axes(of: device))
     if case .mouse = device, screen.rotation != .upright { throw error(.notTurned("a mouse")) }
     let frames = frames(of: device, on: screen.shown, fit: fit)
     var scale = try scale(of: device, frames, screen.size, &warnings)
@@ -113,14 +113,6 @@ struct DeviceRecording: Sendable {
         button == InputEvent.Button.left ? .mouse : .touch
       }
     }
-  }
-
-  private func lostReports() -> [ImportWarning] {
-    let lost = events.filter {
-      $0.type == InputEvent.Kind.synchronization && $0.code == InputEvent.Synchronization.dropped
-    }
-    guard let first = lost.first else { return [] }
-    return [ImportWarning(file: file, code: .dropped(count: lost.count, line: first.line))]
   }
 
   private func frames(

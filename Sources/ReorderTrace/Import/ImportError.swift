@@ -65,6 +65,10 @@ package struct ImportWarning: Hashable, Sendable {
     case severalDevices(taken: String, count: Int)
     /// The recording does not name this element.
     case unusedElement(String)
+    /// Reports are older than one before them, by at most this time; the line of the first.
+    case backwards(microseconds: Int64, count: Int, line: Int)
+    /// Values are far outside the range of their axis; the first one and its line.
+    case outside(code: Int, value: Int, range: ClosedRange<Int>, count: Int, line: Int)
   }
 
   /// The file.
@@ -130,6 +134,15 @@ extension ImportWarning: CustomStringConvertible {
     case .unusedElement(let id): "\(file): no position counts from the element \(quoted(id))"
     case .dropped(let count, let line):
       "\(file):\(line): the device lost \(count) report\(count == 1 ? "" : "s") here and later"
+    case .backwards(let time, let count, let line):
+      "\(file):\(line): the time runs backwards by \(plain(Double(time) / 1000)) ms; "
+        + (count == 1 ? "this report is" : "\(count) reports are")
+        + " kept, at the latest time before; record again, or cut the file before this line"
+    case .outside(let code, let value, let range, let count, let line):
+      "\(file):\(line): \(InputEvent.name(ofAxis: code)) is \(value), far outside the device's "
+        + "range \(range.lowerBound)…\(range.upperBound); "
+        + (count == 1 ? "it is" : "\(count) such values are")
+        + " kept as recorded; check that the range is this device's, or cut the file here"
     }
   }
 }

@@ -47,7 +47,12 @@ public struct JSONError: Error, Hashable, Sendable {
 extension JSONError {
   /// Returns the line of the error, from 1, and the error with its column in that line, for a text
   /// of several lines.
+  ///
+  /// A text that ends too early does so at its last character, not in the empty lines after it.
   func placed(in bytes: [UInt8]) -> (line: Int, error: JSONError) {
+    let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    let end = (bytes.lastIndex { !blanks.contains($0) } ?? -1) + 1
+    let column = min(column, end + 1)
     let before = bytes.prefix(column - 1)
     let newline = before.lastIndex(of: UInt8(ascii: "\n")) ?? -1
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1

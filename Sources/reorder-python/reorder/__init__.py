@@ -26,7 +26,7 @@ Threads: any thread may use an engine, one at a time. Engines are independent of
 other Python threads run while one works.
 """
 
-from ._engine import Engine, Key, Pointer, PointerKind
+from ._engine import Engine, Key, Pointer, PointerKind, Scroller
 from ._errors import BusyError, ClosedError, Error, TraceWarning
 from ._library import version
 from ._outcome import Commit, Event, Message, Move, Outcome, ScriptError
@@ -71,6 +71,7 @@ __all__ = [
     "PointerKind",
     "Rect",
     "ScriptError",
+    "Scroller",
     "Slot",
     "Trace",
     "TraceWarning",

@@ -34,12 +34,16 @@ Pointer = Literal["down", "move", "up", "cancel"]
 PointerKind = Literal["touch", "mouse", "pen"]
 """What a pointer is; it decides how a press becomes a lift."""
 
+Scroller = Literal["user", "app"]
+"""Who scrolls."""
+
 Key = Literal["lift", "up", "down", "left", "right", "drop", "cancel"]
 """A key of a move without a finger."""
 
 # In the order of reorder.h.
 _POINTERS = {"down": 0, "move": 1, "up": 2, "cancel": 3}
 _KINDS = {"touch": 0, "mouse": 1, "pen": 2}
+_SCROLLS = {"user": library.reorder_scroll, "app": library.reorder_scroll_by_app}
 _CHANGES, _PARTS, _PHASES = list(ChangeKind), list(PartKind), list(Phase)
 
 
@@ -243,9 +247,17 @@ class Engine:
         """
         self._handle.call(library.reorder_tick, seconds)
 
-    def scroll(self, seconds: float, x: float, y: float) -> None:
-        """Handles a scroll by the user, to an offset of the content."""
-        self._handle.call(library.reorder_scroll, seconds, x, y)
+    def scroll(self, seconds: float, x: float, y: float, by: Scroller = "user") -> None:
+        """Handles a scroll to an offset of the content.
+
+        Args:
+            seconds: When it happens.
+            x: The offset.
+            y: The offset.
+            by: The user, or the application, as with its own autoscroll under a drag: this is
+                dropped during a drag under a behaviour that scrolls by itself.
+        """
+        self._handle.call(_SCROLLS[by], seconds, x, y)
 
     def apply(self, seconds: float, change: Mapping[str, Any] | str) -> None:
         """Handles a change by the application, also under a drag.

@@ -93,6 +93,7 @@ SIGNATURES: dict[str, tuple[Any, ...]] = {
     "reorder_key": (c_int, c_void_p, c_double, c_char_p, c_char_p),
     "reorder_tick": (c_int, c_void_p, c_double),
     "reorder_scroll": (c_int, c_void_p, c_double, c_double, c_double),
+    "reorder_scroll_by_app": (c_int, c_void_p, c_double, c_double, c_double),
     "reorder_apply": (c_int, c_void_p, c_double, c_char_p),
     "reorder_relayout_windows": (c_int, c_void_p, c_double, CRect, POINTER(CRect)),
     "reorder_next_change": (c_bool, c_void_p, POINTER(CChange)),

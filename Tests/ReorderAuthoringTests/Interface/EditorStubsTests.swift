@@ -51,7 +51,9 @@ import Testing
       let mark = key.name == "api" ? " " : "? "
       #expect(text.contains("---@field \(key.name)\(mark)"), "\(key.name)")
     }
-    for event in DragEvent.allCases { #expect(text.contains("---@field \(event.rawValue)? fun(")) }
+    for event in DragEvent.allCases {
+      #expect(text.contains("---@field \(event.rawValue)? false|(fun("))
+    }
     for helper in Helper.allCases.map(\.function) {
       let head = "function reorder.\(helper.name)(\(helper.parameterList))"
       #expect(text.contains(head))

@@ -62,7 +62,8 @@ import Testing
       """)
     #expect(child.summary == "The child.")
     #expect(child.parameters.map(\.name) == ["far", "own", "share"])
-    #expect(child.parameters.last?.maximum == nil)
+    #expect(child.parameters.last?.initial == .number(0.95))
+    #expect(child.parameters.last?.maximum == 1)
     let press = try #require(child.press)
     #expect(press.touch == PressRule(duration: 0.4, slop: 5))
     #expect(press.pen == PressRule(duration: 0, distance: 2))
@@ -99,6 +100,94 @@ import Testing
       try self.load(text, setting: ["share": .number(2)])
     }
     #expect(error?.problem == "parameter 'share': 2 is not within 0 … 1")
+  }
+
+  @Test(
+    "A parameter keeps the base's range, unit, choices and text unless the child says otherwise",
+    arguments: [
+      ("share = 0.6", .number(0.6), 0, 1, ""),
+      ("share = { max = 0.8, doc = 'Mine.' }", .number(0.5), 0, 0.8, "Mine."),
+      ("share = { default = 3, max = 5 }", .number(3), 0, 5, ""),
+      // Of another kind, so that the range does not fit.
+      ("share = { default = 'far' }", .string("far"), nil, nil, ""),
+    ] as [(String, ParameterValue, Double?, Double?, String)])
+  func ranges(
+    own: String, initial: ParameterValue, low: Double?, high: Double?, summary: String
+  ) throws {
+    let middle = "return { api = 1, extends = 'base', params = { \(own) } }"
+    let heir = "return { api = 1, extends = 'middle' }"
+    for child in [try load(middle), try load(heir, beside: ["middle": middle])] {
+      let share = try #require(child.parameters.last)
+      #expect(share.name == "share" && share.initial == initial && share.summary == summary)
+      #expect(share.minimum == low && share.maximum == high)
+    }
+  }
+
+  @Test(
+    "A value that the base does not allow is refused, with the base's file",
+    arguments: [
+      (
+        "share = 3",
+        "child.lua:3:14: 'params.share.default' is the number 3; expected a number within 0 … 1, "
+          + "as memory/behaviours/base.lua says"
+      ),
+      (
+        "share = { default = -1 }",
+        "child.lua:3:24: 'params.share.default' is the number -1; expected a number within 0 … 1, "
+          + "as memory/behaviours/base.lua says"
+      ),
+      (
+        "share = true",
+        "child.lua:3:14: 'params.share.default' is a boolean; expected a number, which 'min' and "
+          + "'max' are for, as memory/behaviours/base.lua says"
+      ),
+      (
+        "share = { min = 2 }",
+        "child.lua:3:24: 'params.share.min' is the number 2; expected no more than 'max', 1, as "
+          + "memory/behaviours/base.lua says"
+      ),
+      ("share = { mni = 2 }", "child.lua:3:24: a behaviour has no 'params.share.mni'"),
+      ("own = 3", "child.lua:3:14: 'params.own' is the number 3; expected a table such as"),
+    ])
+  func range(own: String, expected: String) {
+    let text = "return {\n  api = 1, extends = 'base',\n  params = { \(own) },\n}"
+    #expect(message(text).hasPrefix("memory/behaviours/\(expected)"), "\(message(text))")
+    // The file between says it of itself.
+    let heir = message("return { api = 1, extends = 'middle' }", beside: ["middle": text])
+    #expect(
+      heir.hasPrefix("memory/behaviours/\(expected.replacing("child.lua", with: "middle.lua"))"),
+      "\(heir)")
+  }
+
+  @Test("A hook, event or announcement that is false is the native rule's, not the base's")
+  func withdrawn() throws {
+    let loud = """
+      return {
+        api = 1, press = { duration = 0.2 },
+        can_lift = function() error("can_lift") end,
+        announce = function() error("announce") end,
+        on = { began = function() error("began") end },
+      }
+      """
+    let child = try load(
+      """
+      return {
+        api = 1, extends = "loud", can_lift = false, announce = false, on = { began = false },
+      }
+      """, beside: ["loud": loud])
+    var finger = try Finger(on: rows(3, of: 50), policy: child)
+    try finger.press(y: 25)
+    #expect(finger.engine.isDragging && child.failures.isEmpty)
+    for key in ["target = false", "on = { moved = false }", "announce = false"] {
+      let name = key.hasPrefix("on") ? "on.moved" : String(key.prefix { $0 != " " })
+      #expect(
+        message("return { api = 1, \(key) }").contains(
+          "'\(name)' is false; expected a function; false is for a behaviour that 'extends' another"
+        ))
+    }
+    #expect(
+      message("return { api = 1, extends = 'loud', target = true }").contains(
+        "is true; expected a function"))
   }
 
   @Test("A hook's error names the file in which the hook stands")

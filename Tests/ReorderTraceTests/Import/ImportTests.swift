@@ -133,6 +133,53 @@ struct ImportTests {
         == ImportedRecording(importing: source, viewport: viewport))
   }
 
+  /// A touch with these reports: a time, in seconds, and a position.
+  private func touch(_ reports: [(time: String, x: Int)]) throws -> ImportedRecording {
+    let lines =
+      ["A: 00 0 999 0 0", "A: 01 0 999 0 0", "E: 1.0 0001 014a 1"]
+      + reports.flatMap { ["E: \($0.time) 0003 0000 \($0.x)", "E: \($0.time) 0000 0000 0"] }
+    return try ImportedRecording(
+      importing: ImportSource(file: "a.evemu", bytes: Array(lines.joined(separator: "\n").utf8)),
+      viewport: EncodedSize(width: 1000, height: 1000))
+  }
+
+  @Test("whose time runs backwards keeps the latest time, and says where and for how many reports")
+  func backwards() throws {
+    let one = try touch([("1.0", 5), ("1.2", 6), ("1.15", 7), ("1.3", 8)])
+    #expect(one.records.map(\.time) == [0, 200, 200, 300])
+    #expect(
+      one.warnings.map(\.description) == [
+        "a.evemu:9: the time runs backwards by 50 ms; this report is kept, at the latest time "
+          + "before; record again, or cut the file before this line"
+      ])
+    let two = try touch([("1.0", 5), ("1.2", 6), ("0.5", 7), ("0.6", 8)])
+    #expect(two.records.map(\.time) == [0, 200, 200, 200])
+    #expect(
+      two.warnings.map(\.description) == [
+        "a.evemu:9: the time runs backwards by 700 ms; 2 reports are kept, at the latest time "
+          + "before; record again, or cut the file before this line"
+      ])
+  }
+
+  @Test("far outside a stated range is kept, and the first place is named")
+  func outside() throws {
+    let one = try touch([("1.0", 5), ("1.1", 90_000), ("1.2", 6)])
+    #expect(one.records.map(\.row)[1] == "100.0 move 90000.0,0.0 0")
+    #expect(
+      one.warnings.map(\.description) == [
+        "a.evemu:6: ABS_X is 90000, far outside the device's range 0…999; it is kept as recorded; "
+          + "check that the range is this device's, or cut the file here"
+      ])
+    let two = try touch([("1.0", -101), ("1.1", 1100), ("1.2", 1099)])
+    #expect(
+      two.warnings.map(\.description) == [
+        "a.evemu:4: ABS_X is -101, far outside the device's range 0…999; 2 such values are kept as "
+          + "recorded; check that the range is this device's, or cut the file here"
+      ])
+    // At its edges a device may report a little more than it states.
+    #expect(try touch([("1.0", -100), ("1.1", 1099)]).warnings.isEmpty)
+  }
+
   @Test("without any range uses the recording's own, and says so")
   func noRange() throws {
     let imported = try ImportedRecording(
