@@ -38,7 +38,10 @@ extension ItemSession {
   /// Brings the item into a list, or asks whether it takes the item, once.
   mutating func visit(_ list: Int, in engine: inout ReorderEngine) {
     let asked = travel?.asked
-    if list == item.originList || (asked?.list == list && asked?.isAccepted == true) {
+    if travel?.left?.isHeld(list, at: engine.scene.boardContent(query.drag.pointer)) == true {
+      look(from: .list(item.list), in: engine.scene)
+      state = .asking(.target)
+    } else if list == item.originList || (asked?.list == list && asked?.isAccepted == true) {
       enter(list, in: &engine)
     } else if asked?.list == list {
       finish()
@@ -78,10 +81,30 @@ extension ItemSession {
     if let refusal = refuse(item.current, because: reason) { apply(refusal, to: &engine) }
   }
 
+  /// The item stays in the list that it has come into, and goes from there to the slot that its
+  /// first target named; one move if it is inserted there.
+  mutating func cross(by rule: SwapRule, to slot: Slot, in engine: inout ReorderEngine) {
+    guard let origin = travel?.origin, let entry = engine.scene.list.slot(of: item.id) else {
+      return
+    }
+    guard rule == .insert, engine.scene.list.pins.isEmpty else {
+      item.current = entry
+      cross(in: &engine)
+      item.current = slot
+      return engine.displacing { $0.move(item.id, by: rule, to: slot) }
+    }
+    engine.scene.list.move(item.id, to: slot)
+    item.lastFrom = origin.slot
+    item.moves -= 1
+    cross(in: &engine)
+  }
+
   /// The item stays in the list that it has come into.
   mutating func cross(in engine: inout ReorderEngine) {
     guard let origin = travel?.origin else { return }
     travel?.origin = nil
+    travel?.left = BoardTravel.Leaving(
+      list: origin.list, pointer: engine.scene.boardContent(query.drag.pointer))
     reportProposal(to: &engine)
     moveGuard = MoveGuard(at: situation)
     item.lastFrom = origin.slot
@@ -187,9 +210,15 @@ extension ReorderScene {
   func entry(at point: Point2D) -> Slot? {
     guard list.sectionCount > 0 else { return nil }
     if let slot = dropSlot(at: point, for: nil) { return list.entry(nearest: slot) }
-    let near = slot(nearest: point[axis]) ?? Slot(section: 0, item: 0)
+    guard var near = slot(nearest: point[axis]), list.contains(near) else {
+      return list.entry(nearest: Slot(section: 0, item: 0))
+    }
+    if point[axis] >= uncheckedFrame(at: near).max(axis) { near.item += 1 }
     return list.entry(nearest: near)
   }
+
+  /// A viewport point in the board's coordinates; without a board in the list's.
+  func boardContent(_ point: Point2D) -> Point2D { outerScroll.content(point) }
 
   /// Whether there is a board that shows only a part of itself.
   var canScrollBoard: Bool {

@@ -16,6 +16,8 @@ extension ItemSession {
     case .leave: leave(in: &engine)
     case .follow(let center, let isFirst): follow(to: center, isFirst: isFirst, in: &engine)
     case .restyle(let change): restyle(to: change, in: &engine)
+    case .move(let rule, let slot) where hasJustCome:
+      cross(by: rule, to: slot, in: &engine)
     case .move(let rule, let slot):
       reportProposal(to: &engine)
       engine.displacing { $0.move(item.id, by: rule, to: slot) }
@@ -23,6 +25,7 @@ extension ItemSession {
         engine.reportUnobserved(.refused(refused.slot, because: refused.reason))
       }
     case .refuse(let slot, let reason):
+      if hasJustCome { cross(in: &engine) }
       reportProposal(to: &engine)
       engine.reportUnobserved(.refused(slot, because: reason))
     case .propose: reportProposal(to: &engine)

@@ -12,8 +12,8 @@ public struct SceneDescription: Hashable, Sendable {
   public var sections: [SectionDescription]
   /// The lists of a board, those further in front behind the others.
   ///
-  /// None for a scene that is one list. A board has neither layout nor sections of its own, and its insets and offset are those
-  /// of the surface that the lists lie on.
+  /// None for a scene that is one list. A board has neither layout nor sections of its own, and its
+  /// insets and offset are those of the surface that the lists lie on.
   public var lists: [ListDescription]
   /// The zones of a board, in front of the lists.
   public var zones: [ZoneDescription]

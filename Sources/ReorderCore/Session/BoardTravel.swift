@@ -9,6 +9,17 @@ struct BoardTravel: Hashable, Sendable {
     case board
   }
 
+  /// A list that the item left, and where the finger was then, in the board's coordinates.
+  struct Leaving: Hashable, Sendable {
+    var list: Int
+    var pointer: Point2D
+
+    /// Whether the item does not go back to a list, since the finger has only trembled.
+    func isHeld(_ list: Int, at pointer: Point2D) -> Bool {
+      list == self.list && (pointer - self.pointer).length < MoveGuard.tremor
+    }
+  }
+
   /// In which coordinates the drag's places are now.
   var frame: Frame
   /// The list that was asked last whether it takes the item, and its answer.
@@ -23,6 +34,8 @@ struct BoardTravel: Hashable, Sendable {
   private var isAccepted = false
   /// Where the item came from to be asked for a target; `nil` if it is where it belongs.
   var origin: Place?
+  /// The list that the item left last; `nil` before it leaves one.
+  var left: Leaving?
   /// The velocity of the list in this step.
   var velocity = Vector2D.zero
 

@@ -47,7 +47,10 @@ package enum SpecText {
   private static func rows(_ outcome: Outcome, from header: EncodedHeader) -> [String] {
     let count = outcome.order.reduce(0) { $0 + $1.count }
     guard count > 0, count <= mostItems else { return [] }
-    let isFlat = outcome.order.count == 1
+    let isFlat = outcome.order.count == 1 && outcome.lists.isEmpty
+    if !outcome.lists.isEmpty {
+      return count <= mostNamed ? [lists(of: outcome)] : slice(outcome, from: [])
+    }
     if count <= mostNamed {
       let order = isFlat ? list(outcome.order[0]) : list(outcome.order)
       return ["assert.same(\(order), drag.\(isFlat ? "items" : "order"))"]
@@ -59,6 +62,17 @@ package enum SpecText {
     }
     if first == outcome.order { return changes([], of: header.name, outcome, isFlat: isFlat) }
     return slice(outcome, from: first)
+  }
+
+  /// The order of a board, list by list.
+  private static func lists(of outcome: Outcome) -> String {
+    var first = 0
+    let lists = outcome.lists.map { list in
+      defer { first += list.sectionCount }
+      let order = Array(outcome.order[first..<(first + list.sectionCount)])
+      return "      \(LuaLiteral.key(list.id)) = \(self.list(order)),\n"
+    }
+    return "assert.same({\n\(lists.joined())    }, drag.lists)"
   }
 
   private static func steps(of commit: Outcome.Commit?) -> [Outcome.Commit.Step] {
@@ -146,9 +160,13 @@ package enum SpecText {
 
   private static func commit(_ commit: Outcome.Commit?) -> String {
     guard let commit else { return "assert.is_nil(drag.commit)" }
-    func place(_ slot: Slot) -> String { "{ \(slot.section + 1), \(slot.item + 1) }" }
-    return "assert.same({ item = \(LuaLiteral.quoted(commit.item)), from = \(place(commit.from)), "
-      + "to = \(place(commit.to))\(commit.dropLua) }, drag.commit)"
+    func place(_ slot: Slot, _ list: String?) -> String {
+      let name = list.map { "\(LuaLiteral.quoted($0)), " } ?? ""
+      return "{ \(name)\(slot.section + 1), \(slot.item + 1) }"
+    }
+    let from = place(commit.from, commit.fromList)
+    return "assert.same({ item = \(LuaLiteral.quoted(commit.item)), from = \(from), "
+      + "to = \(place(commit.to, commit.toList))\(commit.dropLua) }, drag.commit)"
   }
 
   private static func windows(_ outcome: Outcome) -> [String] {

@@ -134,7 +134,7 @@ import Testing
     var behaviour = try Behaviour(named: "hostile", source: .text(text), options: options)
     let trace = try Shipped.trace(name)
     var replayer = try Replayer(header: trace.header, file: trace.file)
-    let before = replayer.engine.scene.list.order
+    let before = replayer.engine.scene.sectionOrder
     var watch = SoundnessObserver(before: before)
     let outcome = try replayer.run(trace, asking: &behaviour, observing: &watch)
     #expect(watch.breaches == [], "\(text)")
@@ -174,7 +174,7 @@ private struct SoundnessObserver: ReplayObserver {
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     let scene = engine.scene
     breaches.formUnion(scene.list.violations())
-    if scene.list.order.joined().sorted() != items { breaches.insert("no permutation") }
+    if scene.sectionOrder.joined().sorted() != items { breaches.insert("no permutation") }
     if scene.scroll.offset != scene.scroll.clamped(scene.scroll.offset) {
       breaches.insert("offset \(scene.scroll.offset)")
     }

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Every field of a hook's objects that is a number; `over` cannot answer with one of the board's.
+  /// Every field of a hook's objects that is a number; `over` cannot answer with the board's.
   private static let numbers = HostInterface.objects.dropLast().flatMap { object in
     object.fields.filter { [.number, .integer].contains($0.kind) }.map {
       "\(object.name.lowercased()).\($0.name)"

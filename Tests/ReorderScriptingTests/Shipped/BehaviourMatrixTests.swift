@@ -29,7 +29,7 @@ struct BehaviourMatrixTests {
   func steady(name: String) throws {
     for (outcome, _) in try Shipped.replays(under: name) {
       for (move, next) in zip(outcome.moves, outcome.moves.dropFirst())
-      where move.from == next.to && move.to == next.from {
+      where move.from == next.to && move.to == next.from && move.fromList == next.toList {
         #expect(next.time.seconds(since: move.time) >= 0.05, "\(outcome.trace) \(next.time)")
       }
     }
@@ -38,10 +38,12 @@ struct BehaviourMatrixTests {
   @Test("commits what it shows, or nothing", arguments: Shipped.behaviours)
   func commits(name: String) throws {
     for (outcome, _) in try Shipped.replays(under: name) {
-      guard let commit = outcome.commit else { continue }
-      #expect(commit.from != commit.to, "\(outcome.trace)")
+      guard let commit = outcome.commit, commit.zone == nil else { continue }
       #expect(
-        outcome.order[commit.to.section][commit.to.item] == commit.item, "\(outcome.trace)")
+        commit.from != commit.to || commit.fromList != commit.toList, "\(outcome.trace)")
+      let sections = outcome.lists.prefix { $0.id != commit.toList }.map(\.sectionCount)
+      let section = sections.reduce(commit.to.section, +)
+      #expect(outcome.order[section][commit.to.item] == commit.item, "\(outcome.trace)")
     }
   }
 

@@ -63,7 +63,7 @@ enum Shipped {
     var behaviour = try behaviour(name)
     var replayer = try Replayer(
       header: trace.header, file: trace.file, behaviour: name)
-    let initial = replayer.engine.scene.list.order
+    let initial = replayer.engine.scene.sectionOrder
     var observer = NoObserver()
     var outcome = try replayer.run(trace, asking: &behaviour, observing: &observer)
     outcome.scriptErrors = behaviour.failures.map {
@@ -77,7 +77,7 @@ extension EncodedAction {
   /// Whether the application changes its own list.
   fileprivate var changesList: Bool {
     switch self {
-    case .change(.resize): false
+    case .change(.resize), .change(.inList(_, .resize)): false
     case .change: true
     default: false
     }
