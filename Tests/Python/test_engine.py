@@ -212,7 +212,7 @@ def test_press_parameters_decide_when_a_press_lifts(
 ) -> None:
     engine.use("half_overlap", **parameters)
     assert lifts(engine, kind, distance) == expected
-    with pytest.raises(reorder.Error, match="did you mean 'press.duration'"):
+    with pytest.raises(reorder.Error, match=r"did you mean 'press\.duration'"):
         engine.set(**{"press.durtion": 1})
 
 
@@ -227,8 +227,8 @@ def test_a_pinned_row_keeps_its_place() -> None:
 
 @pytest.mark.parametrize(("own", "offset"), [("", 44), (", autoscroll = false", 132)])
 def test_the_application_scrolls_where_the_behaviour_does_not(own: str, offset: float) -> None:
-    scene = {"viewport": {"width": 320, "height": 300}, "sections": [{"items": {"count": 100}}]}
-    with Engine(scene) as engine:
+    rows = {"id": "fruit", "items": {"count": 100, "prefix": "row"}}
+    with Engine({"viewport": {"width": 320, "height": 300}, "sections": [rows]}) as engine:
         engine.use_text("mine", f"return {{ api = 1{own} }}")
         engine.scroll(0, 0, 44, by="app")
         assert engine.draw(0).offset_y == 44

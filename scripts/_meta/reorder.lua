@@ -375,7 +375,7 @@ function Board:items(id) end
 ---@field name? string Its name for users.
 ---@field summary? string One sentence about what it does.
 ---@field extends? string The behaviour from which it takes what it leaves out.
----@field params? table<string, reorder.Parameter> Its parameters, by name.
+---@field params? table<string, reorder.Parameter|number|string|boolean> Its parameters, by name; under `extends`, a plain value is a new default.
 ---@field press? reorder.Press When a press lifts, for each kind of pointer.
 ---@field can_lift? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean? Once the press is long enough: whether the item may be lifted.
 ---@field lift? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.LiftedStyle? At the lift: how the snapshot looks.

@@ -223,6 +223,23 @@ test("the article's program prints what the article says", () => {
     () => replayText(script), (error) => `${error.message}\n` === block("text"));
 });
 
+test("the application scrolls where the behaviour does not", () => {
+  const rows = { id: "rows", items: { count: 100, prefix: "row" } };
+  for (const [own, offset] of [["", 44], [", autoscroll = false", 132]]) {
+    withEngine((engine) => {
+      engine.setScene({ viewport: { width: 320, height: 300 }, sections: [rows] });
+      engine.useBehaviourText("mine", `return { api = 1${own} }`);
+      engine.scroll(0, 0, 44, "app");
+      engine.pointer(1, "down", 100, 150);
+      engine.tick(1.6);
+      engine.scroll(1.7, 0, 132, "app");
+      assert.equal(engine.draw(1.7).offset.y, offset);
+      engine.scroll(1.8, 0, 220);
+      assert.equal(engine.draw(1.8).offset.y, 220);
+    });
+  }
+});
+
 test("a use that is wrong throws the message", () => {
   assert.throws(() => withEngine((engine) => engine.useBehaviour("half_overlp")), /half_overlap/);
   assert.throws(() => withEngine((engine) => engine.tick(1)), /set a scene first/);

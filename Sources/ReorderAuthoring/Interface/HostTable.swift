@@ -40,7 +40,9 @@ extension HostInterface {
     .init("name", "string", "Its name for users."),
     .init("summary", "string", "One sentence about what it does."),
     .init("extends", "string", "The behaviour from which it takes what it leaves out."),
-    .init("params", "table<string, reorder.Parameter>", "Its parameters, by name."),
+    .init(
+      "params", "table<string, reorder.Parameter|number|string|boolean>",
+      "Its parameters, by name; under `extends`, a plain value is a new default."),
     .init("press", "reorder.Press", "When a press lifts, for each kind of pointer."),
     .init("on", "reorder.Listeners", "Functions called on events."),
     .init("keep", "table<string, any>", "Plain data to hand over when the script is reloaded."),

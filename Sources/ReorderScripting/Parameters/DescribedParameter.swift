@@ -59,7 +59,8 @@ struct DescribedParameter {
   private func merged(over other: DescribedParameter) -> DescribedParameter {
     let fields = fields
     let isBounded = ["min", "max", "choices"].contains { fields[$0] != nil }
-    let all = other.fields.merging(fields) { _, own in own }
+    var all = other.fields
+    for (name, value) in fields { all[name] = value }
     let entries = all.keys.sorted().map { LuaEntry(.string($0), all[$0] ?? .nil) }
     return DescribedParameter(
       entry: LuaEntry(entry.key, .table(entries)), file: isBounded ? file : other.file)
