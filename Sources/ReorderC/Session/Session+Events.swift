@@ -104,7 +104,8 @@ extension Session {
     do {
       try engine.apply(change, at: time, asking: &behaviour)
     } catch {
-      throw SessionError("\(TraceError.Code.change(error))")
+      let code = TraceError.Code(refusing: change, because: error, in: engine.scene.list)
+      throw SessionError("\(code)")
     }
     collect()
     recorder?.record(change, at: time)

@@ -32,14 +32,21 @@ extension MoveLog {
 
   /// Undoes and forgets every move, and returns the steps that redo them.
   ///
-  /// - Parameter stays: Whether an item will still be there.
-  mutating func takeBack(in list: inout ListModel, keeping stays: (ItemID) -> Bool) -> [Step] {
+  /// - Parameters:
+  ///   - list: The list after the moves; afterwards it is as before them.
+  ///   - passesPinned: Whether pinned items are no neighbors.
+  ///   - stays: Whether an item will still be there.
+  mutating func takeBack(
+    in list: inout ListModel, passingPinned passesPinned: Bool = false,
+    keeping stays: (ItemID) -> Bool
+  ) -> [Step] {
     var steps: [Step] = []
     for move in moves.reversed() {
       switch move.kind {
       case .insert:
         if let slot = list.slot(of: move.item) {
-          steps.append(.insert(Anchor(of: slot, in: list, keeping: stays)))
+          steps.append(
+            .insert(Anchor(of: slot, in: list, passingPinned: passesPinned, keeping: stays)))
         }
         list.move(move.item, to: move.from)
       case .exchange:
@@ -73,7 +80,8 @@ extension MoveLog {
 }
 
 extension MoveLog {
-  private mutating func insert(
+  /// Moves an item to a slot, around pinned ones, and records the moves.
+  mutating func insert(
     _ item: ItemID, from: Slot, to slot: Slot, in list: inout ListModel
   ) {
     guard list.canMove(item, to: slot), from != slot, !list.isPinned(at: slot),
@@ -81,14 +89,7 @@ extension MoveLog {
     else { return }
     var current = from
     for leg in list.legs(from: from, to: slot) {
-      var other = item
-      switch leg.kind {
-      case .insert: list.move(item, to: leg.to)
-      case .exchange:
-        other = list.item(at: leg.to) ?? item
-        list.exchange(item, with: other)
-      }
-      append(PreviewMove(kind: leg.kind, item: item, from: current, to: leg.to, other: other))
+      append(list.take(leg, of: item, from: current))
       current = leg.to
     }
   }
@@ -96,19 +97,23 @@ extension MoveLog {
 
 extension MoveLog.Anchor {
   /// Remembers the neighbors of a slot's item.
-  init(of slot: Slot, in list: borrowing ListModel, keeping stays: (ItemID) -> Bool) {
+  init(
+    of slot: Slot, in list: borrowing ListModel, passingPinned passesPinned: Bool,
+    keeping stays: (ItemID) -> Bool
+  ) {
     self.slot = slot
-    previous = Self.neighbor(of: slot, step: -1, in: list, keeping: stays)
-    next = Self.neighbor(of: slot, step: 1, in: list, keeping: stays)
+    previous = Self.neighbor(of: slot, step: -1, in: list, passesPinned, keeping: stays)
+    next = Self.neighbor(of: slot, step: 1, in: list, passesPinned, keeping: stays)
   }
 
   private static func neighbor(
-    of slot: Slot, step: Int, in list: borrowing ListModel, keeping stays: (ItemID) -> Bool
+    of slot: Slot, step: Int, in list: borrowing ListModel, _ passesPinned: Bool,
+    keeping stays: (ItemID) -> Bool
   ) -> ItemID? {
     var slot = slot
     slot.item += step
     while let item = list.item(at: slot) {
-      if stays(item) { return item }
+      if stays(item), !passesPinned || !list.isPinned(item) { return item }
       slot.item += step
     }
     return nil

@@ -48,7 +48,9 @@ extension ReorderEngine {
   /// Whether the application's order, without the previews, has a gap.
   private func isGap(_ gap: Gap) -> Bool {
     guard (0..<scene.list.sectionCount).contains(gap.section) else { return false }
-    let count = scene.list.itemCount(in: gap.section) - scene.log.growth(of: gap.section)
+    let count =
+      scene.list.itemCount(in: gap.section) - scene.log.growth(of: gap.section)
+      + scene.gathered.count(from: gap.section)
     return (0...count).contains(gap.item)
   }
 
@@ -58,8 +60,11 @@ extension ReorderEngine {
     }
     var log = scene.log
     let previews = log.takeBack(in: &scene.list) { revision.keeps($0) }
+    if !scene.gathered.isEmpty { scene.spread() }
     scene.make(revision)
     scene.log = log
+    guard scene.list.contains(drag.item.id) else { return }
+    if drag.isBlock { regather(&drag) }
     guard let origin = scene.list.slot(of: drag.item.id) else { return }
     log.make(previews, of: drag.item.id, in: &scene.list)
     scene.log = log
@@ -67,6 +72,23 @@ extension ReorderEngine {
     let current = scene.list.slot(of: drag.item.id) ?? origin
     drag.rebase(origin: origin, current: current, last: log.last)
     session = .item(Shared(drag))
+  }
+
+  /// Takes the items that still travel with the dragged one out of the changed list.
+  private mutating func regather(_ drag: inout ItemSession) {
+    let lead = drag.item.id
+    let block = scene.list.block(of: drag.query.drag.items, with: lead)
+    drag.query.drag.change { $0.block = block }
+    if !block.isEmpty { scene.gather(block, around: lead) }
+    // One that travels no longer is visible in its place.
+    let number = drag.query.drag.id
+    for snapshot in snapshots
+    where snapshot.drag == number && snapshot.depth > 0 && !block.contains(snapshot.subject) {
+      rest(snapshot)
+    }
+    snapshots.removeAll {
+      $0.drag == number && $0.depth > 0 && !block.contains($0.subject)
+    }
   }
 
   /// Releases items that are no longer in the list.
@@ -77,13 +99,14 @@ extension ReorderEngine {
       session = .idle
       _ = recognizer.stop()
       end(.item(drag.item.id), cancelled: .removed)
+      if let top = snapshots.indices.last { settleStack(under: top, with: native.settle) }
     }
     if isPressing, case .item(let item)? = pressed?.subject, !scene.list.contains(item) {
       _ = recognizer.stop()
       fail(.item(item), .removed)
     }
-    for snapshot in snapshots where !scene.list.contains(snapshot.subject) { rest(snapshot) }
-    snapshots.removeAll { !scene.list.contains($0.subject) }
+    for snapshot in snapshots where !scene.list.holds(snapshot.subject) { rest(snapshot) }
+    snapshots.removeAll { !scene.list.holds($0.subject) }
     displacements.removeAll { !scene.list.contains($0.item) }
   }
 
@@ -93,7 +116,9 @@ extension ReorderEngine {
     for index in snapshots.indices {
       guard let frame = scene.frame(of: snapshots[index].subject) else { continue }
       snapshots[index].size = frame.size
-      if var drag = session.item, drag.query.drag.id == snapshots[index].drag {
+      if var drag = session.item, drag.item.id == snapshots[index].subject,
+        drag.query.drag.id == snapshots[index].drag
+      {
         drag.resize(to: frame.size)
         session = .item(Shared(drag))
       } else {

@@ -23,14 +23,22 @@ extension ReorderEngine {
   }
 
   /// Makes a change of the order, and records how it displaces the items in and near the viewport.
-  mutating func displacing(_ change: (inout ReorderEngine) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - isInViewport: Whether a scroll that belongs to the change takes the items along.
+  ///   - change: Makes the change.
+  mutating func displacing(
+    inViewport isInViewport: Bool = false, _ change: (inout ReorderEngine) -> Void
+  ) {
     guard tracksDisplacement else { return change(&self) }
     let before = drawnOrigins()
+    let offset = scene.scroll.offset
     change(&self)
+    let scrolled = isInViewport ? scene.scroll.offset - offset : .zero
     for (item, origin) in before {
       guard let frame = scene.frame(of: item) else { continue }
       displacements.removeAll { $0.item == item }
-      let lag = origin - frame.origin
+      let lag = origin + scrolled - frame.origin
       guard lag != .zero, !isHidden(item) else { continue }
       displacements.append(
         Displacement(item: item, lag: lag, start: time, motion: displacementMotion))

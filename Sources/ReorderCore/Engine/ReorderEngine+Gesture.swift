@@ -92,6 +92,7 @@ extension ReorderEngine {
     var drag = ItemSession(
       id: dragCount, lifting: DraggedItem(item, at: slot), frame: scene.uncheckedFrame(at: slot),
       pointer: pressed.grab, at: time, in: scene.scroll, kind: pressed.kind)
+    drag.query.drag.change { $0.block = scene.list.block(liftedWith: item) }
     guard scene.list.isMovable(item) else {
       latestDrag = drag.query.drag
       _ = recognizer.stop()

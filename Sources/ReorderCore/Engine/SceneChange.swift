@@ -12,11 +12,16 @@ public enum SceneChange: Hashable, Sendable {
   /// The viewport has this size now.
   case resize(Size2D)
 
+  /// The items with these names are selected, and no other: lifting one of them lifts them all.
+  ///
+  /// Items that are in the air stay as they were lifted.
+  case select([String])
+
   /// Why a change cannot be made.
   public enum Invalid: Error, Hashable, Sendable {
-    /// An item to be removed is not in the list.
+    /// An item to be removed or selected is not in the list.
     case unknownItem(String)
-    /// An item to be removed is named twice.
+    /// An item to be removed or selected is named twice.
     case repeatedItem(String)
     /// The application's order has no such gap.
     case gap(Gap)

@@ -5,14 +5,20 @@ extension ReorderScene {
     case remove(Set<ItemID>)
     case reload(ListModel, Geometry)
     case resize(Size2D, Geometry, ListMetrics)
+    case select([ItemID])
 
     /// Whether items come, go or change places.
-    var changesOrder: Bool { if case .resize = self { false } else { true } }
+    var changesOrder: Bool {
+      switch self {
+      case .insert, .remove, .reload: true
+      case .resize, .select: false
+      }
+    }
 
     /// Whether an item of the list is still in it afterwards.
     func keeps(_ item: ItemID) -> Bool {
       switch self {
-      case .insert, .resize: true
+      case .insert, .resize, .select: true
       case .remove(let items): !items.contains(item)
       case .reload(let list, _): list.contains(item)
       }
@@ -24,7 +30,8 @@ extension ReorderScene {
     switch change {
     case .insert(let items, let gap):
       return .insert(items, at: gap, try check(items, in: gap.section))
-    case .remove(let names): return .remove(try items(named: names))
+    case .remove(let names): return .remove(Set(try items(named: names)))
+    case .select(let names): return .select(try items(named: names))
     case .reload(let sections): return try reload(sections)
     case .resize(let size):
       guard size.isValid else { throw .scene(.viewport) }
@@ -52,13 +59,13 @@ extension ReorderScene {
     return metrics
   }
 
-  private func items(named names: [String]) throws(SceneChange.Invalid) -> Set<ItemID> {
+  private func items(named names: [String]) throws(SceneChange.Invalid) -> [ItemID] {
     var items: Set<ItemID> = []
-    for name in names {
-      guard let item = list.item(named: name) else { throw .unknownItem(name) }
+    return try names.map { (name) throws(SceneChange.Invalid) in
+      guard let item = list.held(named: name) else { throw .unknownItem(name) }
       guard items.insert(item).inserted else { throw .repeatedItem(name) }
+      return item
     }
-    return items
   }
 
   private func reload(_ sections: [SectionDescription]) throws(SceneChange.Invalid) -> Revision {
@@ -103,6 +110,7 @@ extension ReorderScene {
     case .reload(let list, let geometry):
       self.list = list
       self.geometry = geometry
+    case .select(let items): list.select(items)
     case .resize(let size, let geometry, let metrics):
       scroll.viewport = size
       self.geometry = geometry

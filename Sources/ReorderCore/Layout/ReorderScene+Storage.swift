@@ -9,6 +9,7 @@ extension ReorderScene {
     @usableFromInline var scroll: ScrollState
     @usableFromInline var windows: WindowStack
     var log = MoveLog()
+    var gathered = GatheredItems()
     let layout: LayoutDescription
     var geometry: Geometry
   }

@@ -45,6 +45,7 @@ extension ListModel {
       Parts(
         names: names, tree: tree, sections: sections, sectionTree: SectionTree(totals),
         flags: flags, pins: pins, metrics: metrics))
+    try select(from: descriptions, before: old?.storage.value.pointee.selection ?? [])
   }
 
   private static func sum(of items: ArraySlice<(ItemID, Double)>, _ metrics: ListMetrics) -> Double

@@ -11,7 +11,7 @@ extension ListModel {
     var added = NameTable()
     for item in items {
       guard Self.isLength(item.length ?? metrics.itemLength) else { throw .length(id: item.id) }
-      guard self.item(named: item.id) == nil, added.add(item.id) != nil else {
+      guard held(named: item.id) == nil, added.add(item.id) != nil else {
         throw .duplicateID(item.id)
       }
     }
@@ -45,6 +45,7 @@ extension ListModel {
   mutating func remove(_ item: ItemID) {
     guard let slot = slot(of: item) else { return }
     tree.remove(item)
+    deselect(item)
     flags[item.index] = 0
     let count = sectionTree.items(in: slot.section) - 1
     sectionTree.update(slot.section, items: count, extent: 0)

@@ -22,7 +22,7 @@ extension TraceError.Code: CustomStringConvertible {
     case .unknownRecord(let keys):
       Self.unknown("record", keys, EncodedRecord.Kind.allCases)
     case .unknownChange(let keys):
-      Self.unknown("change", keys, [.resize, .insert, .remove, .reload])
+      Self.unknown("change", keys, [.resize, .insert, .remove, .reload, .select])
     case .ambiguousRecord(let keys): "the record has \(listed(keys, "and")); expected one of them"
     case .missing(let key, let wanted): "\(quoted(key)) is missing; expected \(wanted)"
     case .wrongType(let key, let got, let wanted):
@@ -39,6 +39,9 @@ extension TraceError.Code: CustomStringConvertible {
     case .scene(let invalid): invalid.phrase
     case .change(let invalid): invalid.phrase
     case .unknownItem(let name): "there is no item \(quoted(name)) in the list"
+    case .unknownSelected(let name, let nearest):
+      "there is no item \(quoted(name)) to select"
+        + (nearest.map { "; did you mean \(quoted($0))?" } ?? "")
     case .generatedIDs(let bytes):
       "the generated ids are \(bytes >> 20) MiB in all, and the limit is "
         + "\(EncodedItems.mostGeneratedBytes >> 20) MiB; lower \"count\" or shorten "
@@ -164,6 +167,9 @@ extension ReorderScene.Invalid {
       "a header or footer length of section \(quoted(id)) is negative or beyond 1e9 points"
     case .list(.count(let id)):
       "section \(quoted(id)) has fewer than 0 items, or the list more than \(ListModel.mostItems)"
+    case .list(.selected(let id, let section)):
+      "\"selected\" of section \(quoted(section)) has \(quoted(id)) twice, or it is no item of "
+        + "the section"
     case .windows(.container):
       "the container is not finite, or its width or height is negative"
     case .windows(.duplicateID(let id)):

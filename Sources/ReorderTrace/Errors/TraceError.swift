@@ -59,6 +59,8 @@ public struct TraceError: Error, Hashable, Sendable {
     case change(SceneChange.Invalid)
     /// A record names an item that is not in the list.
     case unknownItem(String)
+    /// A name to be selected is not that of an item; with the nearest one that is.
+    case unknownSelected(String, nearest: String?)
     /// The ids to generate take this many bytes in all, more than 128 MiB.
     case generatedIDs(bytes: Int)
     /// Moves and events up to here take more than 256 MiB.

@@ -107,9 +107,9 @@ struct OutcomeBuilder: Sendable {
     return Outcome(
       trace: trace, behaviour: behaviour,
       phase: isUnfinished ? .unfinished : Outcome.Phase(engine.ending),
-      order: engine.scene.list.order, offset: engine.scene.scroll.offset, moves: moves,
+      order: engine.order, offset: engine.scene.scroll.offset, moves: moves,
       earlierMoves: earlierMoves, commit: commit, events: story.events,
-      snapshot: (engine.snapshots.last ?? engine.restedSnapshot)?.model,
+      snapshot: engine.topSnapshot?.model,
       windows: engine.scene.windows.windows.map { Outcome.Window(id: $0.name, frame: $0.frame) },
       scriptErrors: [], samples: samples, ticks: ticks)
   }
@@ -177,7 +177,8 @@ extension Outcome.Commit {
       item: list.name(of: commit.item), from: commit.from, to: commit.to,
       steps: commit.isInsert
         ? [] : commit.moves.map { Step(kind: $0.kind, from: $0.from, to: $0.to) },
-      kind: commit.kind, onto: name, data: commit.data)
+      items: commit.isBlock ? commit.items.map { list.name(of: $0) } : [],
+      froms: commit.isBlock ? commit.froms : [], kind: commit.kind, onto: name, data: commit.data)
   }
 }
 

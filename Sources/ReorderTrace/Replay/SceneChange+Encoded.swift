@@ -9,6 +9,7 @@ extension SceneChange {
         items.map(ItemDescription.init), at: Gap(section: section, item: item))
     case .remove(let names): self = .remove(names)
     case .reload(let sections): self = .reload(sections.map(SectionDescription.init))
+    case .select(let names): self = .select(names)
     case .resize(let size): self = .resize(Size2D(width: size.width, height: size.height))
     }
   }
@@ -22,6 +23,7 @@ extension EncodedChange {
       self = .insert(section: gap.section, item: gap.item, items.map(EncodedItem.init))
     case .remove(let names): self = .remove(names)
     case .reload(let sections): self = .reload(sections.map(EncodedSection.init))
+    case .select(let names): self = .select(names)
     case .resize(let size): self = .resize(EncodedSize(width: size.width, height: size.height))
     }
   }
@@ -37,7 +39,7 @@ extension EncodedScene {
     switch change {
     case .insert(_, _, let items): inserted += items
     case .reload(let sections): (self.sections, inserted) = (sections, [])
-    case .remove, .resize: break
+    case .remove, .resize, .select: break
     }
   }
 }

@@ -46,7 +46,7 @@ extension SectionDescription {
       }
     self.init(
       id: section.id, headerLength: section.headerLength, footerLength: section.footerLength,
-      items: items)
+      items: items, selected: section.selected)
   }
 }
 
@@ -128,7 +128,7 @@ extension EncodedSection {
       }
     self.init(
       id: section.id, headerLength: section.headerLength, footerLength: section.footerLength,
-      items: items)
+      items: items, selected: section.selected)
   }
 }
 

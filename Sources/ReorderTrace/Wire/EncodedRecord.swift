@@ -30,6 +30,8 @@ package struct EncodedRecord: Hashable, Sendable {
     case remove
     /// The application replaced the whole list.
     case reload
+    /// The user or the application selected items.
+    case select
   }
 
   /// Creates a record.
@@ -69,6 +71,8 @@ package enum EncodedChange: Hashable, Sendable {
   case remove([String])
   /// The application replaced the whole list.
   case reload([EncodedSection])
+  /// The user or the application selected these items and no other.
+  case select([String])
 }
 
 /// A pointer sample, as encoded.

@@ -15,8 +15,12 @@ extension EncodedScene {
     let viewport = scene.scroll.viewport
     next.viewport = EncodedSize(width: viewport.width, height: viewport.height)
     next.offset = EncodedPoint(x: scene.scroll.offset.x, y: scene.scroll.offset.y)
-    next.sections = zip(sections, scene.list.order).map { section, names in
-      section.holding(names, of: known)
+    let selection = scene.list.selection
+    next.sections = zip(sections, scene.list.order).enumerated().map { index, pair in
+      var section = pair.0.holding(pair.1, of: known)
+      let selected = selection.filter { scene.list.slot(of: $0)?.section == index }
+      section.selected = selected.isEmpty ? nil : selected.map { scene.list.name(of: $0) }
+      return section
     }
     next.windows = scene.windows.windows.compactMap { window in
       var encoded = windows.first { $0.id == window.name }
