@@ -222,7 +222,7 @@ import Testing
     #expect(run.status == 64 && run.output.isEmpty)
     #expect(
       run.error.hasPrefix(
-        "reorder scene: --density expects a number from 0.5 to 1000, or what "
-          + "'adb shell wm density' prints, such as 'Physical density: 480', got '\(text)'\n"))
+        "reorder scene: --density expects a number from 0.5 to 1000, or what 'adb shell wm "
+          + "density' prints, such as 'Physical density: 480', got '\(text)'\n"))
   }
 }

@@ -360,14 +360,14 @@ function Board:items(id) end
 
 ---Functions called on events.
 ---@class reorder.Listeners
----@field began? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>) The item was lifted and will move.
----@field moved? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>) The item moved from one slot to another.
----@field proposed? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>) A drop would do something else than before: see `drag.how`.
----@field scrolled? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>) The content scrolled under the drag.
----@field tried? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>) An item that may not be moved was pressed.
----@field ended? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>) The finger was released; the new order stays.
----@field cancelled? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>) The drag was cancelled.
----@field failed? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>) A press ended without a lift.
+---@field began? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>)) The item was lifted and will move.
+---@field moved? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>)) The item moved from one slot to another.
+---@field proposed? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>)) A drop would do something else than before: see `drag.how`.
+---@field scrolled? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>)) The content scrolled under the drag.
+---@field tried? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>)) An item that may not be moved was pressed.
+---@field ended? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>)) The finger was released; the new order stays.
+---@field cancelled? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>)) The drag was cancelled.
+---@field failed? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>)) A press ended without a lift.
 
 ---The table that a behaviour's file returns. Hooks left out fall back to the native rules.
 ---@class reorder.Behaviour
@@ -377,21 +377,21 @@ function Board:items(id) end
 ---@field extends? string The behaviour from which it takes what it leaves out.
 ---@field params? table<string, reorder.Parameter|number|string|boolean> Its parameters, by name; under `extends`, a plain value is a new default.
 ---@field press? reorder.Press When a press lifts, for each kind of pointer.
----@field can_lift? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean? Once the press is long enough: whether the item may be lifted.
----@field lift? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.LiftedStyle? At the lift: how the snapshot looks.
----@field follow? fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number? After each sample and tick: the snapshot's center, in content coordinates.
----@field over? fun(drag: reorder.Drag, board: reorder.Board, p: table<string, any>): string? On a board, after `follow`: the id of the list or zone that the drag means; places are in the board's coordinates.
----@field accept? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean?, string? When the drag means another list than before: whether `list` takes the item, and why not.
----@field target? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): integer?, integer?, "move"|"mark"|"onto"|string?, table<string, any>? After `follow`: the section and item whose place the dragged item takes, what a drop does there, and what the application is told with it.
----@field swap? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "insert"|"exchange"|"step"? When the target is another place: how the list changes.
----@field style? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Style? When time has passed or `drag.refused_because` changes: how the snapshot looks.
+---@field can_lift? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean?) Once the press is long enough: whether the item may be lifted.
+---@field lift? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.LiftedStyle?) At the lift: how the snapshot looks.
+---@field follow? false|(fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number?) After each sample and tick: the snapshot's center, in content coordinates.
+---@field over? false|(fun(drag: reorder.Drag, board: reorder.Board, p: table<string, any>): string?) On a board, after `follow`: the id of the list or zone that the drag means; places are in the board's coordinates.
+---@field accept? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean?, string?) When the drag means another list than before: whether `list` takes the item, and why not.
+---@field target? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): integer?, integer?, "move"|"mark"|"onto"|string?, table<string, any>?) After `follow`: the section and item whose place the dragged item takes, what a drop does there, and what the application is told with it.
+---@field swap? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "insert"|"exchange"|"step"?) When the target is another place: how the list changes.
+---@field style? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Style?) When time has passed or `drag.refused_because` changes: how the snapshot looks.
 ---@field autoscroll? false|(fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number?) Before a sample or tick, when time has passed: points per second along x and y.
----@field settle? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.RestingStyle? At the end: how the snapshot looks at rest, and where a window rests.
----@field cancel? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "restore"|"commit"? When the drag is cancelled: what happens to the preview.
----@field raise? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean? For a window, at the lift and at rest: whether it is above all others.
----@field shake? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Motion|boolean? At the press of an item that cannot be moved: how the item shows it.
----@field wiggle? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Motion|boolean? At the lift: how all items move around their places.
----@field announce? fun(event: reorder.Event, drag: reorder.Drag, list: reorder.List, p: table<string, any>): string? Returns the announcement of an event for a screen reader.
+---@field settle? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.RestingStyle?) At the end: how the snapshot looks at rest, and where a window rests.
+---@field cancel? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "restore"|"commit"?) When the drag is cancelled: what happens to the preview.
+---@field raise? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean?) For a window, at the lift and at rest: whether it is above all others.
+---@field shake? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Motion|boolean?) At the press of an item that cannot be moved: how the item shows it.
+---@field wiggle? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Motion|boolean?) At the lift: how all items move around their places.
+---@field announce? false|(fun(event: reorder.Event, drag: reorder.Drag, list: reorder.List, p: table<string, any>): string?) Returns the announcement of an event for a screen reader.
 ---@field on? reorder.Listeners Functions called on events.
 ---@field keep? table<string, any> Plain data to hand over when the script is reloaded.
 ---@field on_reload? fun(old: table) Receives the `keep` of the previous version.

@@ -20,7 +20,7 @@ extension ScriptSandbox.Refusal {
     do { return try TimeText.milliseconds(text) } catch { throw Self("\(error)") }
   }
 
-  /// Creates a refusal from an error of a record that a session has made, in its own words.
+  /// Creates a refusal from an error of a record that a session has made, in a session's words.
   init(inSession error: any Error) {
     var cause = error as? TraceError
     if case .trace(let error)? = error as? ReplayError { cause = error }
@@ -29,8 +29,8 @@ extension ScriptSandbox.Refusal {
       return
     }
     self.init(
-      "the first host_tick() comes too late: the session's own ticks have moved what was "
-        + "in the air since, at \(LuaLiteral.number(time)) ms; call it before the press, as in "
+      "the first host_tick() comes too late: the session's own ticks have moved what was in the "
+        + "air since, at \(LuaLiteral.number(time)) ms; call it before the press, as in "
         + "session{ … }.host_tick()")
   }
 

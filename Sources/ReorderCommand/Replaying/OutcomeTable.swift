@@ -41,19 +41,21 @@ struct OutcomeTable {
 
   private static func commit(_ outcome: Outcome) -> String {
     guard let commit = outcome.commit else { return "-" }
-    func place(_ section: Int, _ item: Int) -> String {
-      outcome.order.count > 1 ? "\(section + 1).\(item + 1)" : "\(item + 1)"
+    func place(_ slot: Slot, _ list: String?) -> String {
+      let sections = outcome.lists.first { $0.id == list }?.sectionCount ?? outcome.order.count
+      let item = sections > 1 ? "\(slot.section + 1).\(slot.item + 1)" : "\(slot.item + 1)"
+      return list.map { "\($0.shortened).\(item)" } ?? item
     }
     let path =
-      "\(commit.item.shortened) \(place(commit.from.section, commit.from.item)) → "
-      + place(commit.to.section, commit.to.item)
+      "\(commit.item.shortened) \(place(commit.from, commit.fromList)) → "
+      + place(commit.to, commit.toList)
     guard commit.kind == .move else { return path + commit.drop }
-    guard commit.from == commit.to else { return path }
+    guard commit.from == commit.to, commit.fromList == commit.toList else { return path }
     // The item itself has not moved, but others have.
     return commit.steps.reduce(path) { text, step in
       let way = step.kind == .insert ? "→" : "⇄"
-      return text + ", \(place(step.from.section, step.from.item)) \(way) "
-        + place(step.to.section, step.to.item)
+      return text + ", \(place(step.from, step.fromList)) \(way) "
+        + place(step.to, step.toList)
     }
   }
 

@@ -60,7 +60,10 @@ extension ItemSession {
     }
     engine.scene.show(list)
     look(from: .list(list), in: engine.scene)
-    let entry = engine.scene.entry(at: query.drag.contentPointer)
+    let entry =
+      isLedByKeys
+      ? engine.scene.entry(besides: item.current)
+      : engine.scene.entry(at: query.drag.contentPointer)
     engine.scene.show(item.list)
     guard let entry else { return turnAway(because: .noItem, nil, in: &engine) }
     travel?.asked = (list, true)
@@ -69,6 +72,9 @@ extension ItemSession {
     engine.scene.transfer(item.id, to: list, at: entry)
     place(at: Place(list: list, slot: entry), in: engine)
     state = .asking(.target)
+    guard isLedByKeys else { return }
+    state = .dragging
+    cross(in: &engine)
   }
 
   /// The item stays where it is, for the list that the drag means does not take it.
@@ -219,6 +225,13 @@ extension ReorderScene {
 
   /// A viewport point in the board's coordinates; without a board in the list's.
   func boardContent(_ point: Point2D) -> Point2D { outerScroll.content(point) }
+
+  /// Where an item that keys bring into the current list goes: as far down as it was, or to the end.
+  func entry(besides slot: Slot) -> Slot? {
+    guard list.sectionCount > 0 else { return nil }
+    let section = min(slot.section, list.sectionCount - 1)
+    return list.entry(nearest: Slot(section: section, item: slot.item))
+  }
 
   /// Whether there is a board that shows only a part of itself.
   var canScrollBoard: Bool {

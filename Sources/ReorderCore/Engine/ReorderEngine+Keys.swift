@@ -52,10 +52,13 @@ extension ReorderEngine {
     case .idle: break
     case .item(var shared):
       let item = shared.value.pointee.item
-      guard isLedByKeys, let slot = slot(in: direction, of: item) else { return }
+      let slot = slot(in: direction, of: item)
+      let list = slot == nil ? scene.board?.list(beside: item.list, towards: direction) : nil
+      guard isLedByKeys, slot != nil || list != nil else { return }
       session = .idle
       let drag = Shared.own(&shared)
-      drag.pointee.step(to: slot, at: time)
+      if let slot { drag.pointee.step(to: slot, at: time) }
+      if let list { drag.pointee.step(toList: list, at: time, in: &self) }
       drive(&drag.pointee, asking: &policy)
       keep(shared)
       reveal()
@@ -93,6 +96,7 @@ extension ReorderEngine {
       if frame.min(axis) < first { offset[axis] -= first - frame.min(axis) }
     }
     scroll { $0.scroll(to: offset) }
+    if scene.board != nil { revealOnBoard(frame) }
     guard snapshots[top].model.center != frame.center else { return }
     drag.place(at: frame.center, pointer: scene.scroll.viewport(frame.center))
     session = .item(Shared(drag))

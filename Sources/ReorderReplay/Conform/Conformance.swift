@@ -38,6 +38,8 @@ package struct Conformance: Hashable, Sendable {
   package private(set) var move: Move?
   /// The number of moves that were compared.
   package private(set) var moves = 0
+  /// How the sections of a board's lists are counted.
+  let boardSections: BoardSections
   /// The behaviour's moves, of the gestures that the application reports.
   let expectedMoves: [Outcome.Move]
   /// The application's moves; `nil` if they were not observed.
@@ -66,13 +68,16 @@ package struct Conformance: Hashable, Sendable {
     trace = outcome.trace
     behaviour = outcome.behaviour ?? "native"
     self.tolerance = tolerance
+    let sections = BoardSections(of: scene)
+    boardSections = sections
     parts = ConformPart.allCases.filter { observed[$0] != nil }
-    observedMoves = observed[.moves]?.elements
+    observedMoves = observed[.moves].map { sections.flat($0).elements }
     let isAll = Self.beginsEarlier(observedMoves ?? [], outcome, tolerance)
     expectedMoves = isAll ? outcome.earlierMoves + outcome.moves : outcome.moves
-    let encoded = (try? JSONValue(reading: outcome.encoded, file: "")) ?? .null
+    let encoded = sections.flat((try? JSONValue(reading: outcome.encoded, file: "")) ?? .null)
     for part in parts {
-      guard let value = observed[part] else { continue }
+      guard let observed = observed[part] else { continue }
+      let value = part == .order ? sections.order(observed) : sections.flat(observed)
       let comparison = ConformComparison(part: part, tolerance: tolerance)
       switch part {
       case .moves:
@@ -118,7 +123,9 @@ package struct Conformance: Hashable, Sendable {
     for (index, value) in observed.elements.enumerated() {
       guard let name = value["id"]?.text, let frame = value["frame"] else { continue }
       var expected = JSONValue.null
-      if let item = scene.list.item(named: name), let place = scene.frame(of: item) {
+      if let item = scene.item(named: name), let list = scene.list(of: item) {
+        let scene = scene.showing(list)
+        let place = scene.frame(of: item) ?? .zero
         let origin = scene.scroll.viewport(place.origin)
         expected = .array(
           [origin.x, origin.y, place.size.width, place.size.height].map { .number($0) })
@@ -144,7 +151,7 @@ extension Conformance {
     orders.forEach(from: first) { before, after in
       guard index < expected.count else { return false }
       let theirs = index < observed.count ? observed[index] : nil
-      let value = Self.value(of: expected[index], order: theirs?["order"].map { _ in after })
+      let value = value(of: expected[index], order: theirs?["order"].map { _ in after })
       defer { index += 1 }
       if let found = comparison.difference(value, theirs, .move, at: "[\(index)]") {
         differ(found, at: index, expected[index], theirs, (before, after))
@@ -200,13 +207,13 @@ extension Conformance {
     return order.apply(kind, from: source, to: to) ? order : nil
   }
 
-  private static func value(of move: Outcome.Move, order: [[String]]?) -> JSONValue {
+  private func value(of move: Outcome.Move, order: [[String]]?) -> JSONValue {
     var members = [
       JSONMember(key: "t", value: .number(move.time.milliseconds)),
       JSONMember(key: "kind", value: .string(move.kind.rawValue)),
       JSONMember(key: "item", value: .string(move.item)),
-      JSONMember(key: "from", value: JSONValue(move.from)),
-      JSONMember(key: "to", value: JSONValue(move.to)),
+      JSONMember(key: "from", value: JSONValue(boardSections.slot(move.from, in: move.fromList))),
+      JSONMember(key: "to", value: JSONValue(boardSections.slot(move.to, in: move.toList))),
     ]
     if let order { members.append(JSONMember(key: "order", value: JSONValue(order))) }
     return .object(members)

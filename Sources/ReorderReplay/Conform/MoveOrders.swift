@@ -6,13 +6,14 @@ package struct MoveOrders: ReplayObserver, Sendable {
   /// Moves from an order that is known.
   private struct Run: Sendable {
     let start: [[String]]
+    let sections: BoardSections
     var moves: [PreviewMove]
   }
 
   /// Each run begins where the list changed by anything but a move.
   private var runs: [Run] = []
   /// The list before the event, until the first move of a run.
-  private var before: ListModel?
+  private var before: ReorderScene?
   private var isBroken = true
 
   /// Creates an observer that has seen no move.
@@ -20,7 +21,7 @@ package struct MoveOrders: ReplayObserver, Sendable {
 
   /// Keeps the list, in case the event moves an item.
   package mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-    if isBroken { before = engine.scene.list }
+    if isBroken { before = engine.scene }
   }
 
   /// Takes the moves of an event.
@@ -43,9 +44,13 @@ package struct MoveOrders: ReplayObserver, Sendable {
 
   private mutating func take(_ move: PreviewMove) {
     if isBroken {
-      runs.append(Run(start: before?.order ?? [], moves: []))
+      if let before {
+        runs.append(
+          Run(start: before.sectionOrder, sections: BoardSections(of: before), moves: []))
+      }
       (isBroken, before) = (false, nil)
     }
+    guard !runs.isEmpty else { return }
     runs[runs.count - 1].moves.append(move)
   }
 
@@ -62,7 +67,9 @@ package struct MoveOrders: ReplayObserver, Sendable {
       var order = run.start
       for move in run.moves {
         let before = order
-        order.apply(move.kind, from: move.from, to: move.to)
+        order.apply(
+          move.kind, from: run.sections.slot(move.from, in: move.fromList),
+          to: run.sections.slot(move.to, in: move.toList))
         number += 1
         if number > first, !body(before, order) { return }
       }

@@ -85,6 +85,8 @@ struct ObservedReader {
     case .factor: try number(value, .finiteNumber, path)
     case .text: try expect(value, .string, .string, path)
     case .choice(let words): try choice(value, words, path)
+    case .slot where value.elements.count == 3 && value.elements[0].text != nil:
+      try tuple(.array(Array(value.elements.dropFirst())), .slot, 2, path)
     case .slot: try tuple(value, .slot, 2, path)
     case .data:
       try expect(value, .object, .object, path)
@@ -94,6 +96,8 @@ struct ObservedReader {
       }
     case .tuple(let shape, let count): try tuple(value, shape, count, path)
     case .orNull(let shape): if value != .null { try check(value, shape, at: path) }
+    case ObservedShape.order where value.type == .object:
+      for member in value.members { try check(member.value, shape, at: "\(path).\(member.key)") }
     case .list(let shape):
       try expect(value, .array, .array, path)
       for (index, element) in value.elements.enumerated() {

@@ -73,7 +73,10 @@ extension ObservedShape {
     .object([ObservedMember("id", .text), ObservedMember("frame", frame)]))
   static let kind = ObservedShape.choice(["insert", "exchange"])
   static let path = [ObservedMember("from", .slot), ObservedMember("to", .slot)]
-  static let drop = [ObservedMember("how", .orNull(.text)), ObservedMember("data", .data)]
+  static let drop = [
+    ObservedMember("how", .orNull(.text)), ObservedMember("data", .data),
+    ObservedMember("zone", .text),
+  ]
   static let point = ObservedShape.object([
     ObservedMember("x", .points), ObservedMember("y", .points),
   ])
@@ -93,8 +96,8 @@ extension ObservedShape {
       ObservedMember("event", .choice(Outcome.Event.Kind.allCases.map { $0.rawValue })),
       ObservedMember("item", .orNull(.text)),
     ] + path + drop + [
-      ObservedMember("offset", point), ObservedMember("text", .text), ObservedMember("why", .text),
-      ObservedMember("t", .time),
+      ObservedMember("offset", point), ObservedMember("list", .text),
+      ObservedMember("text", .text), ObservedMember("why", .text), ObservedMember("t", .time),
     ])
 
   static let snapshot = ObservedShape.object([

@@ -1,5 +1,6 @@
 internal import LuaRuntime
 internal import ReorderCore
+internal import ReorderText
 
 /// A parameter as a table describes it, so that another table may give it a new default and keep
 /// the rest.
@@ -14,6 +15,7 @@ struct DescribedParameter {
   /// - Throws: A code that names the other's file if a value does not fit what that file states.
   func over(_ others: [DescribedParameter]) throws(BehaviourError.Code) -> Parameter {
     guard let other = others.first(where: { $0.entry.key == entry.key }), !replaces(other) else {
+      try checkName(among: others)
       return try ParameterSchema.parameter(entry)
     }
     let merged = merged(over: other)
@@ -22,6 +24,14 @@ struct DescribedParameter {
     do throws(BehaviourError.Code) { return try ParameterSchema.parameter(merged.entry) } catch {
       throw error.naming(other.file, got: fields["default"])
     }
+  }
+
+  /// Throws if a new default is for a parameter that the other behaviour has under a similar name.
+  private func checkName(among others: [DescribedParameter]) throws(BehaviourError.Code) {
+    if case .table = entry.value { return }
+    guard let nearest = NearestName.of(entry.key.text, among: others.map { $0.entry.key.text })
+    else { return }
+    throw .unknownKey("params.\(entry.key.text)", nearest: "params.\(nearest)")
   }
 
   /// Each parameter of one table over that of another, and the other's remaining ones.

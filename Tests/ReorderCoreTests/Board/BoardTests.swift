@@ -306,6 +306,53 @@ import Testing
         == .board(.list(id: "done", .list(.duplicateID("a")))))
   }
 
+  @Test("Keys lead to the list that lies in their direction, if it takes the item")
+  func keys() throws {
+    var finger = try finger(Self.board(limit: 3))
+    let item = try #require(finger.engine.scene.item(named: "b"))
+    finger.send(.key(.lift(.item(item)), at: .at(0)))
+    finger.send(.key(.step(.left), at: .at(0.1)))
+    #expect(finger.engine.drag?.item?.list == 0)
+    finger.send(.key(.step(.right), at: .at(0.2)))
+    #expect(finger.engine.scene.orders == [[["a", "c"]], [["d", "b", "e"]], [[]]])
+    finger.send(.key(.step(.down), at: .at(0.3)))
+    finger.send(.key(.step(.right), at: .at(0.4)))
+    #expect(finger.engine.scene.orders == [[["a", "c"]], [["d", "e"]], [["b"]]])
+    let snapshot = try #require(finger.engine.snapshots.last)
+    #expect(snapshot.list == 2 && snapshot.model.center == Point2D(x: 50, y: 40))
+    finger.send(.key(.drop, at: .at(0.5)))
+    #expect(finger.commits.last?.toList == 2)
+  }
+
+  @Test("A key does not lead into a list that is full, and shows where it leads")
+  func refusedKeys() throws {
+    var finger = try finger(Self.board(limit: 2, viewport: Size2D(width: 150, height: 300)))
+    let item = try #require(finger.engine.scene.item(named: "b"))
+    finger.send(.key(.lift(.item(item)), at: .at(0)))
+    finger.send(.key(.step(.right), at: .at(0.1)))
+    #expect(finger.engine.scene.orders == [[["a", "b", "c"]], [["d", "e"]], [[]]])
+    #expect(finger.engine.drag?.item?.refusal == .notAccepted)
+    try finger.apply(.remove(["d"]))
+    finger.send(.key(.step(.right), at: .at(0.2)))
+    #expect(finger.engine.scene.orders == [[["a", "c"]], [["e", "b"]], [[]]])
+    #expect(finger.engine.scene.board?.scroll.offset == Point2D(x: 50, y: 0))
+    finger.cancel()
+    #expect(finger.engine.scene.orders == [[["a", "b", "c"]], [["e"]], [[]]])
+    #expect(finger.engine.scene.board?.scroll.offset == .zero)
+  }
+
+  @Test("A finger that trembles on the border of two lists takes nothing back and forth")
+  func tremor() throws {
+    var finger = try finger(Self.board())
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 100.5, y: 25)
+    for number in 0..<20 { try finger.move(x: number.isMultiple(of: 2) ? 99.5 : 100.5, y: 25) }
+    let crossings = finger.moves.count { $0.fromList != $0.toList }
+    #expect(crossings == 1)
+    try finger.move(x: 97, y: 25)
+    #expect(finger.engine.drag?.item?.list == 0)
+  }
+
   @Test("Nothing is pressed beside the lists, nor what a list hides")
   func pressing() throws {
     var scene = Self.board()

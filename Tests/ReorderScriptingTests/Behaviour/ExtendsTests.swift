@@ -147,6 +147,11 @@ import Testing
           + "memory/behaviours/base.lua says"
       ),
       ("share = { mni = 2 }", "child.lua:3:24: a behaviour has no 'params.share.mni'"),
+      (
+        "shar = 0.3",
+        "child.lua:3:14: a behaviour has no 'params.shar'\n   3 |   params = { shar = 0.3 },\n"
+          + "     |              ^^^^ did you mean 'params.share'?"
+      ),
       ("own = 3", "child.lua:3:14: 'params.own' is the number 3; expected a table such as"),
     ])
   func range(own: String, expected: String) {

@@ -118,7 +118,10 @@ import Testing
     ("swap = 'insert'", "swap", "\"insert\"", "a function"),
     ("autoscroll = 240", "autoscroll", "the number 240", "a function, or false"),
     ("settle = coroutine.create(print)", "settle", "a thread", "a function"),
-    ("cancel = false", "cancel", "false", "a function"),
+    (
+      "cancel = false", "cancel", "false",
+      "a function; false is for a behaviour that 'extends' another"
+    ),
   ]
 
   @Test(
