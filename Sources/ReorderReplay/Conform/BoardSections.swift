@@ -1,5 +1,5 @@
-package import ReorderCore
-package import ReorderTrace
+internal import ReorderCore
+internal import ReorderTrace
 
 /// The sections of a board's lists, counted one after the other, as a plain list has them.
 ///
