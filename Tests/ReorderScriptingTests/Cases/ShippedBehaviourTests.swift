@@ -67,7 +67,8 @@ import Testing
     func decide(_ query: borrowing PolicyQuery, in scene: borrowing ReorderScene) -> PolicyDecision?
     {
       guard query.hook == .target else { return sample.decide(query, in: scene) }
-      let point = query.drag.cause == .tick ? query.drag.center : query.drag.contentPointer
+      let isLed = query.drag.cause == .sample
+      let point = isLed ? query.drag.contentPointer : query.drag.center
       if let slot = scene.slot(at: point) { return .target(slot) }
       let end = scene.dropSlot(at: point, for: query.drag.item?.id)
       return .target(end.flatMap { scene.list.itemCount(in: $0.section) == 0 ? $0 : nil })

@@ -28,7 +28,8 @@ struct TraceFormatTests {
   /// A header with every key, by the kind of object that has it.
   private static let whole: [(of: String, keys: String)] = {
     let item =
-      #"{"id":"a","length":1,"movable":false,"target":false,"pinned":true,"frame":[0,0,1,1]}"#
+      #"{"id":"a","length":1,"movable":false,"target":false,"pinned":true,"frame":[0,0,1,1],"#
+      + #""data":{"kind":"card"}}"#
     let window =
       #"{"id":"w","frame":[0,0,1,1],"drag":true,"bounces":true,"adsorbs":true,"#
       + #""margins":{"top":1,"left":2,"bottom":3,"right":4},"overhang":0.5}"#
@@ -47,16 +48,34 @@ struct TraceFormatTests {
     ]
   }()
 
+  /// A header of a board with every key of lists and zones.
+  private static let board: [(of: String, keys: String)] = {
+    let list =
+      #"{"id":"l","frame":[0,0,1,1],"layout":{"type":"grid","axis":"vertical","item_height":9,"#
+      + #""columns":2,"line_spacing":0,"item_spacing":0,"header_length":0,"footer_length":0},"#
+      + #""insets":{"top":1,"left":2,"bottom":3,"right":4},"offset":{"x":0,"y":0},"#
+      + #""sections":[{"id":"s","items":["a"]}],"gives":false,"accepts":["card"],"limit":3}"#
+    let zone = #"{"id":"z","frame":[0,0,1,1]}"#
+    let header =
+      #"{"trace":1,"name":"n","tick_hz":60,"seed":0,"behaviour":null,"params":{},"#
+      + #""scene":{"viewport":{"width":1,"height":2},"#
+      + #""insets":{"top":0,"left":0,"bottom":0,"right":0},"offset":{"x":0,"y":0},"#
+      + #""lists":[\#(list)],"zones":[\#(zone)],"windows":[]}}"#
+    return [("", header), ("a list", list), ("a zone", zone)]
+  }()
+
   @Test("has every key of a header, in the order in which they are written")
   func keys() throws {
     var warnings: [TraceWarning] = []
-    let line = Self.whole[0].keys + "\n"
-    let trace = try Trace(reading: Array(line.utf8), file: "whole", warnings: &warnings)
-    #expect(warnings.isEmpty)
-    #expect(String(decoding: trace.encoded, as: UTF8.self) == line)
+    for header in [Self.whole[0].keys, Self.board[0].keys] {
+      let line = header + "\n"
+      let trace = try Trace(reading: Array(line.utf8), file: "whole", warnings: &warnings)
+      #expect(warnings.isEmpty)
+      #expect(String(decoding: trace.encoded, as: UTF8.self) == line)
+    }
     let rows = try Self.article.get().split(
       separator: "\n", omittingEmptySubsequences: false)
-    for (name, object) in Self.whole {
+    for (name, object) in Self.whole + Self.board.dropFirst() {
       let start = try #require(rows.firstIndex { $0.hasPrefix("| key of \(name) |") })
       let table = rows[(start + 2)...].prefix { $0.hasPrefix("|") }
       let keys = table.compactMap { $0.firstMatch(of: /^\| `(\w+)` \|/).map { String($0.1) } }
