@@ -100,10 +100,11 @@ struct FuzzedSession<Policy: ReorderPolicy> {
   private mutating func change() throws {
     var next = model
     let change: SceneChange
-    switch source.below(4) {
+    switch source.below(5) {
     case 0: change = insertion(into: &next)
     case 1: change = removal(from: &next)
     case 2: change = reload(&next)
+    case 3: change = selection(of: next)
     default: change = .resize(FuzzedScene.size(&source))
     }
     let before = engine
@@ -139,6 +140,11 @@ struct FuzzedSession<Policy: ReorderPolicy> {
     return .remove(source.chance(oneIn: 16) ? gone + ["nobody"] : gone)
   }
 
+  private mutating func selection(of model: [[String]]) -> SceneChange {
+    let names = model.joined().filter { _ in source.chance(oneIn: 3) }
+    return .select(source.chance(oneIn: 16) ? names + ["nobody"] : names)
+  }
+
   private mutating func reload(_ next: inout [[String]]) -> SceneChange {
     var all = next.flatMap { $0 }.filter { _ in !source.chance(oneIn: 4) }
     if source.chance(oneIn: 2) { all.append(freshName()) }
@@ -163,10 +169,13 @@ struct FuzzedSession<Policy: ReorderPolicy> {
     let scene = engine.scene
     let broken = scene.list.violations() + scene.windows.violations()
     try require(broken.isEmpty, broken.joined(separator: "; "))
+    let order = engine.order
     try require(
-      scene.list.order.joined().sorted() == model.joined().sorted(),
-      "\(scene.list.order) is no permutation of \(model)")
-    try require(scene.list.order.count == model.count, "sections came or went")
+      order.joined().sorted() == model.joined().sorted(),
+      "\(order) is no permutation of \(model)")
+    try require(order.count == model.count, "sections came or went")
+    let away = (engine.drag?.count ?? 1) - 1
+    try require(scene.list.count + away == order.joined().count, "an item is in the list and away")
     let offset = scene.scroll.offset
     try require(offset.isFinite, "the offset is no number")
     try require(offset == scene.scroll.clamped(offset), "the offset \(offset) is not legal")
@@ -201,7 +210,10 @@ struct FuzzedSession<Policy: ReorderPolicy> {
     try require(commits == 1, "a second commit of one drag")
     let name = engine.scene.list.name(of: commit.item)
     try require(slot(of: name) == commit.from, "\(name) was not at \(commit.from)")
-    try require(engine.scene.list.slot(of: commit.item) == commit.to, "it is not at \(commit.to)")
+    let first = commit.items.first.flatMap { engine.scene.list.slot(of: $0) }
+    try require(first == commit.to, "it is not at \(commit.to)")
+    let froms = commit.items.map { slot(of: engine.scene.list.name(of: $0)) }
+    try require(froms == commit.froms, "the items were not at \(commit.froms)")
     try require(engine.scene.list.order != model, "a commit of nothing")
     model = engine.scene.list.order
   }

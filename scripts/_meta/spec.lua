@@ -38,7 +38,7 @@
 ---@field at_rest? boolean Whether nothing is pressed, dragged or in motion.
 ---@field behaviour? string The behaviour's name.
 ---@field center? table? The lifted item's center in content coordinates: `x`, `y`; nil without one.
----@field commit? table? What the last drag committed: `item`, `from`, `to`, and if the drop does more than move `how`, `onto`, `zone` and `data`; nil without one.
+---@field commit? table? What the last drag committed: `item`, `from`, `to`, and if the drop does more than move `how`, `onto`, `zone` and `data`; if several items moved, `items`, a list of places in `from` and the first one's in `to`; nil without one.
 ---@field commits? table[] The commits of all drags, in order.
 ---@field decisions? reorder.Decision[] Every answer to a hook's question; reading it replays once more.
 ---@field dragging? boolean Whether an item or a window is lifted.
@@ -223,6 +223,11 @@ function Session.insert(section, item, items) end
 ---@param ... string
 ---@return reorder.Session
 function Session.remove(...) end
+
+---The user selects these items and no other; without any, nothing is selected.
+---@param ... string
+---@return reorder.Session
+function Session.select(...) end
 
 ---The application replaces the whole list.
 ---@param sections table

@@ -255,6 +255,10 @@ local function session_methods(handle)
     act { insert = { at = { section - 1, item - 1 }, items = items } }
   end
   function methods.remove(...) act { remove = { ... } } end
+  function methods.select(...)
+    local ids = ...
+    act { select = type(ids) == "table" and ids or { ... } }
+  end
 
   -- Any other method makes the record of its name, with its parameters as the fields.
   for name, fields in pairs(host.actions()) do

@@ -29,11 +29,15 @@ extension ScriptValue {
     ])
   }
 
-  /// A commit; what a drop does is left out of a plain move.
+  /// A commit; what a drop does is left out of a plain move, and the items if only one moved.
   init(_ commit: Outcome.Commit) {
+    let isBlock = !commit.items.isEmpty
     self = .record([
-      "item": .string(commit.item), "from": ScriptValue(commit.from, in: commit.fromList),
       "to": ScriptValue(commit.to, in: commit.toList), "zone": .text(commit.zone),
+      "from": isBlock
+        ? .list(commit.froms.map { ScriptValue($0) })
+        : ScriptValue(commit.from, in: commit.fromList),
+      "items": isBlock ? .list(commit.items.map { .string($0) }) : .nil,
       "how": commit.kind == .move ? .nil : .string(commit.kind.name), "onto": .text(commit.onto),
       "data": ScriptValue(commit.data),
     ])

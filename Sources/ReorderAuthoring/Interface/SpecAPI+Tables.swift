@@ -57,7 +57,8 @@ extension SpecAPI {
       .init(
         "commit", "table?",
         "What the last drag committed: `item`, `from`, `to`, and if the drop does more than move "
-          + "`how`, `onto`, `zone` and `data`; nil without one."),
+          + "`how`, `onto`, `zone` and `data`; if several items moved, `items`, a list of places in "
+          + "`from` and the first one's in `to`; nil without one."),
       .init("commits", "table[]", "The commits of all drags, in order."),
       .init(
         "decisions", "reorder.Decision[]",
@@ -238,6 +239,9 @@ extension SpecAPI {
       "insert", ["section: integer", "item: integer", "items: table"],
       "The application inserts items at a place."),
     action("remove", ["...: string"], "The application removes items."),
+    action(
+      "select", ["...: string"],
+      "The user selects these items and no other; without any, nothing is selected."),
     action("reload", ["sections: table"], "The application replaces the whole list."),
   ]
 

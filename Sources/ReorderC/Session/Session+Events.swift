@@ -106,7 +106,8 @@ extension Session {
     do {
       try engine.apply(change, at: time, asking: &behaviour)
     } catch {
-      throw SessionError("\(TraceError.Code.change(error))")
+      let code = TraceError.Code(refusing: change, because: error, in: engine.scene)
+      throw SessionError("\(code)")
     }
     collect()
     recorder?.record(change, at: time)

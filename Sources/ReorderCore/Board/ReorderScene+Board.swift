@@ -111,10 +111,12 @@ extension ReorderScene {
   /// the slot.
   mutating func transfer(_ item: ItemID, to number: Int, at slot: Slot) {
     guard let from = list.slot(of: item) else { return }
-    let length = list.take(item, from: from)
+    let length = list.takeOut(item, from: from)
+    let isItsOwn = list.flags[item.index] & ListModel.hasLength != 0
     measure()
     show(number)
-    list.put(item, length: length, at: slot)
+    list.putBack(item, length: isItsOwn ? length : list.metrics.itemLength, at: slot)
+    list.focus(on: slot)
     measure()
   }
 
@@ -125,6 +127,30 @@ extension ReorderScene {
       list.move(item, to: place.slot)
     } else {
       transfer(item, to: place.list, at: place.slot)
+    }
+  }
+
+  /// Takes one of the moves of an item of the current list around pinned ones.
+  ///
+  /// - Returns: The move.
+  mutating func take(_ leg: ListModel.Leg, of item: ItemID, from slot: Slot) -> PreviewMove {
+    var other = item
+    switch leg.kind {
+    case .insert: list.move(item, to: leg.to)
+    case .exchange:
+      other = list.item(at: leg.to) ?? item
+      list.exchange(item, with: other)
+    }
+    return PreviewMove(
+      kind: leg.kind, item: item, from: slot, to: leg.to, other: other, fromList: currentList,
+      toList: currentList)
+  }
+
+  /// Undoes a move that was the last one; the item's list becomes the current one.
+  mutating func undo(_ move: PreviewMove) {
+    switch move.kind {
+    case .insert: put(move.item, at: move.source)
+    case .exchange: list.exchange(move.item, with: move.other)
     }
   }
 

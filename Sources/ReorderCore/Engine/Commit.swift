@@ -4,14 +4,21 @@
 /// A drop that is neither a move nor a mark changes nothing by itself: the application answers it.
 ///
 /// If the drag inserted, removing the item at ``from`` and inserting it at ``to`` repeats it. If it
-/// exchanged, other items have moved as well; ``moves`` repeats every drag.
+/// exchanged, other items have moved as well; ``moves`` repeats every drag. If several items moved,
+/// removing all of ``items`` and inserting them at ``to`` repeats an insert around no pinned item.
 public struct Commit: Hashable, Sendable {
   /// The item that was dragged.
   public let item: ItemID
   /// Where it was at the lift.
   public let from: Slot
   /// Where it is now; equal to ``from`` if only other items changed places.
+  ///
+  /// For several items where the first one is now.
   public let to: Slot
+  /// The items that moved, in their order: the dragged one, and those that travelled with it.
+  public let items: [ItemID]
+  /// Where each of ``items`` was at the lift.
+  public let froms: [Slot]
   /// The steps that turn the order before the drag into the order after it.
   ///
   /// An insert removes the item at its `from` and inserts it at its `to`, a slot in the order after
@@ -31,6 +38,8 @@ public struct Commit: Hashable, Sendable {
   public let toList: Int
   /// The zone that it was dropped on; `nil` unless it was.
   public let zone: String?
+  /// Whether the items of a block follow each other, with no pinned one between them.
+  private let isTogether: Bool
 
   /// Creates a commit.
   ///
@@ -42,13 +51,15 @@ public struct Commit: Hashable, Sendable {
   ///   - kind: What the drop does.
   ///   - onto: The item that it was dropped onto.
   ///   - data: What the policy tells with it.
+  ///   - block: The items that moved and where they were, if there are several.
+  ///   - isTogether: Whether those follow each other now.
   ///   - fromList: The list in which it was.
   ///   - toList: The list in which it is now.
   ///   - zone: The zone that it was dropped on.
   package init(
     item: ItemID, from: Slot, to: Slot, moves: [PreviewMove]? = nil, kind: DropKind = .move,
-    onto: ItemID? = nil, data: DropData = DropData(), fromList: Int = 0, toList: Int = 0,
-    zone: String? = nil
+    onto: ItemID? = nil, data: DropData = DropData(), block: [(item: ItemID, from: Slot)] = [],
+    isTogether: Bool = true, fromList: Int = 0, toList: Int = 0, zone: String? = nil
   ) {
     self.item = item
     self.from = from
@@ -59,6 +70,9 @@ public struct Commit: Hashable, Sendable {
     self.fromList = fromList
     self.toList = toList
     self.zone = zone
+    self.isTogether = isTogether
+    items = block.isEmpty ? [item] : block.map { $0.item }
+    froms = block.isEmpty ? [from] : block.map { $0.from }
     self.moves =
       moves ?? [
         PreviewMove(
@@ -67,6 +81,13 @@ public struct Commit: Hashable, Sendable {
       ]
   }
 
-  /// Whether ``from`` and ``to`` describe the whole change.
-  public var isInsert: Bool { moves.count == 1 && moves[0].kind == .insert }
+  /// Whether several items moved.
+  public var isBlock: Bool { items.count > 1 }
+
+  /// Whether ``from`` and ``to`` describe the whole change; for several items ``items``, ``froms``
+  /// and ``to``.
+  public var isInsert: Bool {
+    guard isBlock else { return moves.count == 1 && moves[0].kind == .insert }
+    return isTogether && !moves.isEmpty && moves.allSatisfy { $0.kind == .insert }
+  }
 }

@@ -33,6 +33,10 @@ extension ItemSession {
       reportProposal(to: &engine)
       engine.displacing { $0.restore() }
       goHome(in: &engine)
+      if isBlock { engine.moveLiftedSnapshots(by: engine.gatherShift * -1) }
+      if isBlock, let slot = engine.scene.list.slot(of: item.id) {
+        takePlaces(from: slot, in: engine.scene)
+      }
     case .settle(let change, let reason):
       reportProposal(to: &engine)
       settle(with: change, cancelled: reason, in: &engine)
@@ -46,13 +50,14 @@ extension ItemSession {
     engine.report(.proposed(reportedProposal))
   }
 
-  private func lift(with change: StyleChange, in engine: inout ReorderEngine) {
-    let drag = query.drag
+  private mutating func lift(with change: StyleChange, in engine: inout ReorderEngine) {
     engine.scene.log.start()
     engine.scene.list.focus(on: item.origin)
     engine.offsetAtLift = engine.scene.scroll.offset
     engine.boardOffsetAtLift = engine.scene.board?.scroll.offset ?? .zero
     engine.finishSettling(item.id)
+    if isBlock { gather(with: change, in: &engine) }
+    let drag = query.drag
     var snapshot = LiftedSnapshot(
       drag: drag.id, of: item.id, frame: drag.bounds, at: engine.time,
       halfLife: change.halfLife ?? engine.native.follow.halfLife)
@@ -65,6 +70,7 @@ extension ItemSession {
   @inline(__always)
   private func follow(to center: Point2D, isFirst: Bool, in engine: inout ReorderEngine) {
     guard let top = engine.snapshots.indices.last else { return }
+    if isBlock { followStack(to: center, under: top, isFirst: isFirst, in: &engine) }
     if isFirst {
       engine.snapshots[top].glide(to: center)
       engine.snapshots[top].beginFollowing(engine.scene.scroll.viewport(center), at: engine.time)
@@ -79,6 +85,7 @@ extension ItemSession {
       engine.snapshots[top].model.style != change.style
     else { return }
     engine.snapshots[top].restyle(to: change, at: engine.time)
+    if isBlock { engine.changeStack(under: top) { $0.restyle(to: change, at: $2) } }
   }
 
   private mutating func settle(
@@ -86,11 +93,17 @@ extension ItemSession {
   ) {
     guard let top = engine.snapshots.indices.last else { return }
     if item.zone != nil, reason == nil { return settleOnZone(with: change, in: &engine) }
-    guard let slot = engine.scene.list.slot(of: item.id) else { return }
-    engine.commitPreviews(of: item.id, to: slot, query.drag.proposed)
+    let lifted = engine.scene.list.slot(of: item.id)
     engine.followPointer(of: self)
-    engine.snapshots[top].change(
-      to: change, center: engine.scene.uncheckedFrame(at: slot).center, at: engine.time)
+    if isBlock {
+      let origin = engine.commitBlock(of: item.id, query.drag.proposed)
+      if let origin { takePlaces(from: origin, in: engine.scene) }
+      engine.settleStack(under: top, with: change)
+    } else if let lifted {
+      engine.commitPreviews(of: item.id, to: lifted, query.drag.proposed)
+    }
+    guard let frame = engine.scene.frame(of: item.id) else { return }
+    engine.snapshots[top].change(to: change, center: frame.center, at: engine.time)
     engine.end(.item(item.id), cancelled: reason)
   }
 }

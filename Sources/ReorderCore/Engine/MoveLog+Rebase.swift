@@ -35,8 +35,14 @@ extension MoveLog {
 
   /// Undoes and forgets every move, and returns the steps that redo them.
   ///
-  /// - Parameter stays: Whether an item will still be there.
-  mutating func takeBack(in scene: inout ReorderScene, keeping stays: (ItemID) -> Bool) -> [Step] {
+  /// - Parameters:
+  ///   - scene: The scene after the moves; afterwards it is as before them.
+  ///   - passesPinned: Whether pinned items are no neighbors.
+  ///   - stays: Whether an item will still be there.
+  mutating func takeBack(
+    in scene: inout ReorderScene, passingPinned passesPinned: Bool = false,
+    keeping stays: (ItemID) -> Bool
+  ) -> [Step] {
     var steps: [Step] = []
     for move in moves.reversed() {
       switch move.kind {
@@ -44,13 +50,13 @@ extension MoveLog {
         if let slot = scene.list.slot(of: move.item) {
           steps.append(
             .insert(
-              Anchor(of: slot, in: scene.list, list: scene.currentList, keeping: stays)))
+              Anchor(
+                of: slot, in: scene.list, list: scene.currentList, passingPinned: passesPinned,
+                keeping: stays)))
         }
-        scene.put(move.item, at: move.source)
-      case .exchange:
-        steps.append(.exchange(move.other))
-        scene.list.exchange(move.item, with: move.other)
+      case .exchange: steps.append(.exchange(move.other))
       }
+      scene.undo(move)
     }
     start()
     return steps.reversed()
@@ -83,26 +89,16 @@ extension MoveLog {
 }
 
 extension MoveLog {
-  private mutating func insert(
+  /// Moves an item to a slot, around pinned ones, and records the moves.
+  mutating func insert(
     _ item: ItemID, from: Slot, to slot: Slot, in scene: inout ReorderScene
   ) {
     guard scene.list.canMove(item, to: slot), from != slot, !scene.list.isPinned(at: slot),
       from.section == slot.section || scene.list.canLeave(from.section)
     else { return }
-    let number = scene.currentList
     var current = from
     for leg in scene.list.legs(from: from, to: slot) {
-      var other = item
-      switch leg.kind {
-      case .insert: scene.list.move(item, to: leg.to)
-      case .exchange:
-        other = scene.list.item(at: leg.to) ?? item
-        scene.list.exchange(item, with: other)
-      }
-      append(
-        PreviewMove(
-          kind: leg.kind, item: item, from: current, to: leg.to, other: other, fromList: number,
-          toList: number))
+      append(scene.take(leg, of: item, from: current))
       current = leg.to
     }
   }
@@ -128,21 +124,23 @@ extension MoveLog {
 extension MoveLog.Anchor {
   /// Remembers the neighbors of a slot's item.
   init(
-    of slot: Slot, in list: borrowing ListModel, list number: Int, keeping stays: (ItemID) -> Bool
+    of slot: Slot, in list: borrowing ListModel, list number: Int,
+    passingPinned passesPinned: Bool, keeping stays: (ItemID) -> Bool
   ) {
     self.slot = slot
     self.list = number
-    previous = Self.neighbor(of: slot, step: -1, in: list, keeping: stays)
-    next = Self.neighbor(of: slot, step: 1, in: list, keeping: stays)
+    previous = Self.neighbor(of: slot, step: -1, in: list, passesPinned, keeping: stays)
+    next = Self.neighbor(of: slot, step: 1, in: list, passesPinned, keeping: stays)
   }
 
   private static func neighbor(
-    of slot: Slot, step: Int, in list: borrowing ListModel, keeping stays: (ItemID) -> Bool
+    of slot: Slot, step: Int, in list: borrowing ListModel, _ passesPinned: Bool,
+    keeping stays: (ItemID) -> Bool
   ) -> ItemID? {
     var slot = slot
     slot.item += step
     while let item = list.item(at: slot) {
-      if stays(item) { return item }
+      if stays(item), !passesPinned || !list.isPinned(item) { return item }
       slot.item += step
     }
     return nil

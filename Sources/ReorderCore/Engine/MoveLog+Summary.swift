@@ -10,7 +10,9 @@ extension MoveLog {
   var summary: [PreviewMove] {
     var summary: [PreviewMove] = []
     for move in moves {
-      guard let last = summary.last, last.kind == move.kind else {
+      guard let last = summary.last, last.kind == move.kind,
+        move.kind == .exchange || last.item == move.item
+      else {
         summary.append(move)
         continue
       }
@@ -19,7 +21,8 @@ extension MoveLog {
         summary[summary.count - 1].to = move.to
         summary[summary.count - 1].toList = move.toList
         if move.target == last.source { summary.removeLast() }
-      case .exchange where last.other == move.other: summary.removeLast()
+      case .exchange where last.other == move.other && last.item == move.item:
+        summary.removeLast()
       case .exchange: summary.append(move)
       }
     }

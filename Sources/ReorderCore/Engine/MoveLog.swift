@@ -8,7 +8,9 @@ struct MoveLog: Hashable, Sendable {
   mutating func start() { moves.removeAll(keepingCapacity: true) }
 
   mutating func append(_ move: PreviewMove) {
-    guard move.kind == .insert, let last = moves.last, last.kind == .insert else {
+    guard move.kind == .insert, let last = moves.last, last.kind == .insert,
+      last.item == move.item
+    else {
       return moves.append(move)
     }
     moves[moves.count - 1].to = move.to
@@ -20,12 +22,7 @@ struct MoveLog: Hashable, Sendable {
   ///
   /// O(k log n) for k moves.
   func undo(in scene: inout ReorderScene) {
-    for move in moves.reversed() {
-      switch move.kind {
-      case .insert: scene.put(move.item, at: move.source)
-      case .exchange: scene.list.exchange(move.item, with: move.other)
-      }
-    }
+    for move in moves.reversed() { scene.undo(move) }
   }
 
   /// Redoes every move that was undone.

@@ -56,7 +56,9 @@ extension ReorderEngine {
         ? scene.list.itemCount(in: gap.section) : nil
     }
     guard let shown else { return false }
-    let count = shown - scene.log.growth(of: gap.section, in: number)
+    let count =
+      shown - scene.log.growth(of: gap.section, in: number)
+      + scene.gathered.count(from: gap.section)
     return (0...count).contains(gap.item)
   }
 
@@ -66,10 +68,13 @@ extension ReorderEngine {
     }
     var log = scene.log
     let previews = log.takeBack(in: &scene) { revision.keeps($0) }
+    if !scene.gathered.isEmpty { scene.spread() }
     scene.make(revision, in: list)
     scene.log = log
+    guard let place = scene.place(of: drag.item.id) else { return }
+    scene.show(place.list)
+    if drag.isBlock { regather(&drag) }
     guard let origin = scene.place(of: drag.item.id) else { return }
-    scene.show(origin.list)
     log.make(previews, of: drag.item.id, in: &scene)
     scene.log = log
     scene.measure()
@@ -80,6 +85,23 @@ extension ReorderEngine {
     session = .item(Shared(drag))
   }
 
+  /// Takes the items that still travel with the dragged one out of the changed list.
+  private mutating func regather(_ drag: inout ItemSession) {
+    let lead = drag.item.id
+    let block = scene.list.block(of: drag.query.drag.items, with: lead)
+    drag.query.drag.change { $0.block = block }
+    if !block.isEmpty { scene.gather(block, around: lead) }
+    // One that travels no longer is visible in its place.
+    let number = drag.query.drag.id
+    for snapshot in snapshots
+    where snapshot.drag == number && snapshot.depth > 0 && !block.contains(snapshot.subject) {
+      rest(snapshot)
+    }
+    snapshots.removeAll {
+      $0.drag == number && $0.depth > 0 && !block.contains($0.subject)
+    }
+  }
+
   /// Releases items that are no longer in the list.
   private mutating func releaseRemovedItems() {
     if var drag = session.item, !scene.contains(drag.item.id) {
@@ -88,13 +110,14 @@ extension ReorderEngine {
       session = .idle
       _ = recognizer.stop()
       end(.item(drag.item.id), cancelled: .removed)
+      if let top = snapshots.indices.last { settleStack(under: top, with: native.settle) }
     }
     if isPressing, case .item(let item)? = pressed?.subject, !scene.contains(item) {
       _ = recognizer.stop()
       fail(.item(item), .removed)
     }
-    for snapshot in snapshots where !scene.contains(snapshot.subject) { rest(snapshot) }
-    snapshots.removeAll { !scene.contains($0.subject) }
+    for snapshot in snapshots where !scene.list.isPresent(snapshot.subject) { rest(snapshot) }
+    snapshots.removeAll { !scene.list.isPresent($0.subject) }
     displacements.removeAll { !scene.contains($0.item) }
   }
 
@@ -107,7 +130,9 @@ extension ReorderEngine {
         let frame = scene.showing(list, { $0.frame(of: item) })
       else { continue }
       snapshots[index].size = frame.size
-      if var drag = session.item, drag.query.drag.id == snapshots[index].drag {
+      if var drag = session.item, drag.item.id == snapshots[index].subject,
+        drag.query.drag.id == snapshots[index].drag
+      {
         drag.resize(to: frame.size)
         session = .item(Shared(drag))
       } else {

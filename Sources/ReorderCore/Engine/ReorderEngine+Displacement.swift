@@ -26,25 +26,33 @@ extension ReorderEngine {
   ///
   /// - Parameters:
   ///   - list: Another list of the board that the change concerns.
+  ///   - isInViewport: Whether a scroll that belongs to the change takes the items along.
   ///   - change: Makes the change.
-  mutating func displacing(_ list: Int? = nil, _ change: (inout ReorderEngine) -> Void) {
+  mutating func displacing(
+    _ list: Int? = nil, inViewport isInViewport: Bool = false,
+    _ change: (inout ReorderEngine) -> Void
+  ) {
     guard tracksDisplacement else { return change(&self) }
     let first = scene.currentList
     let before = drawnOrigins(in: first)
     let others = list.map { drawnOrigins(in: $0) } ?? []
+    let offset = scene.scroll.offset
     change(&self)
-    displace(before, in: first)
+    let scrolled = isInViewport ? scene.scroll.offset - offset : .zero
+    displace(before, in: first, scrolledBy: scrolled)
     if let list { displace(others, in: list) }
   }
 
-  private mutating func displace(_ before: [(ItemID, Point2D)], in list: Int) {
+  private mutating func displace(
+    _ before: [(ItemID, Point2D)], in list: Int, scrolledBy scrolled: Vector2D = .zero
+  ) {
     let current = scene.currentList
     scene.show(list)
     defer { scene.show(current) }
     for (item, origin) in before {
       guard let frame = scene.frame(of: item) else { continue }
       displacements.removeAll { $0.item == item }
-      let lag = origin - frame.origin
+      let lag = origin + scrolled - frame.origin
       guard lag != .zero, !isHidden(item) else { continue }
       displacements.append(
         Displacement(item: item, lag: lag, start: time, motion: displacementMotion))

@@ -100,6 +100,7 @@ extension ReorderEngine {
       id: dragCount, lifting: DraggedItem(item, at: slot, in: scene.currentList),
       frame: scene.uncheckedFrame(at: slot),
       pointer: pressed.grab, at: time, in: scene.scroll, kind: pressed.kind)
+    drag.query.drag.change { $0.block = scene.list.block(liftedWith: item) }
     guard scene.list.isMovable(item) else {
       latestDrag = drag.query.drag
       _ = recognizer.stop()

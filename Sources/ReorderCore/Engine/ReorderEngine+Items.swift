@@ -77,6 +77,7 @@ extension ReorderEngine {
     let log = scene.log
     log.undo(in: &scene)
     scene.log.start()
+    if !scene.gathered.isEmpty { scene.spread() }
     scene.measure()
   }
 
@@ -116,6 +117,24 @@ extension ReorderEngine {
       snapshots[top].drag == drag.query.drag.id
     else { return }
     snapshots[top].follow(scene.scroll.viewport(snapshots[top].model.center), at: time)
+    if drag.isBlock {
+      changeStack(under: top) { $0.follow($1.viewport($0.model.center), at: $2) }
+    }
+  }
+
+  /// Changes the snapshots of a stack below the one of the dragged item.
+  ///
+  /// - Parameters:
+  ///   - top: The index of the dragged item's snapshot.
+  ///   - change: Changes a snapshot, with what is visible and the time.
+  mutating func changeStack(
+    under top: Int, _ change: (inout LiftedSnapshot<ItemID>, ScrollState, Timestamp) -> Void
+  ) {
+    var index = top - 1
+    while index >= 0, snapshots[index].drag == snapshots[top].drag {
+      change(&snapshots[index], scene.scroll, time)
+      index -= 1
+    }
   }
 
   /// Scrolls, and reports it if anything moved.
@@ -134,7 +153,7 @@ extension ReorderEngine {
 
   /// Removes a snapshot.
   mutating func rest(_ snapshot: LiftedSnapshot<ItemID>) {
-    if snapshot.drag > restedSnapshot?.drag ?? 0 { restedSnapshot = snapshot }
+    if snapshot.depth == 0, snapshot.drag > restedSnapshot?.drag ?? 0 { restedSnapshot = snapshot }
     report(.rested(.item(snapshot.subject)))
   }
 

@@ -30,6 +30,7 @@ extension ReorderEngine {
     gestureNumber += 1
     ending = nil
     lift(asking: &policy)
+    if session.drag?.count ?? 1 > 1 { reveal() }
   }
 
   /// The center of something that keys may lift, in viewport coordinates.
@@ -102,6 +103,13 @@ extension ReorderEngine {
     snapshots[top].change(
       to: StyleChange(style: snapshots[top].model.style, duration: 0.2), center: frame.center,
       at: time)
+    if drag.isBlock {
+      changeStack(under: top) { snapshot, _, time in
+        snapshot.change(
+          to: StyleChange(style: snapshot.model.style, duration: 0.2),
+          center: frame.center + snapshot.stackOffset, at: time)
+      }
+    }
     report(.followed(frame.center))
   }
 }

@@ -63,6 +63,8 @@ public struct ReorderEngine: Hashable, Sendable {
   var pressed: Pressed?
   var offsetAtLift = Point2D.zero
   var boardOffsetAtLift = Point2D.zero
+  /// How far the content scrolled when others closed up at the lift of several items.
+  var gatherShift = Vector2D.zero
   /// How many of the changes the policy has observed.
   var observed = 0
 

@@ -12,14 +12,21 @@ public enum SceneChange: Hashable, Sendable {
   /// The viewport has this size now.
   case resize(Size2D)
   /// A change of one list of a board, by the list's name: an insertion, a reload, or a new size of
-  /// its frame. On a board, an insertion and a reload need a list; a removal finds its items.
+  /// its frame. On a board, an insertion and a reload need a list; a removal and a selection find
+  /// their items.
   indirect case inList(String, SceneChange)
+
+  /// The items with these names are selected, and no other: lifting one of them lifts them all.
+  ///
+  /// Items that are in the air stay as they were lifted. On a board the names are those of items in
+  /// any list; they stay selected in every list, but each item is lifted alone.
+  case select([String])
 
   /// Why a change cannot be made.
   public enum Invalid: Error, Hashable, Sendable {
-    /// An item to be removed is not in the list.
+    /// An item to be removed or selected is not in the list.
     case unknownItem(String)
-    /// An item to be removed is named twice.
+    /// An item to be removed or selected is named twice.
     case repeatedItem(String)
     /// The board has no such list.
     case unknownList(String)

@@ -7,19 +7,20 @@ extension ReorderScene {
     case resize(Size2D, Geometry, ListMetrics)
     /// The board's viewport.
     case resizeBoard(Size2D)
+    case select([ItemID])
 
     /// Whether items come, go or change places.
     var changesOrder: Bool {
       switch self {
       case .insert, .remove, .reload: true
-      case .resize, .resizeBoard: false
+      case .resize, .resizeBoard, .select: false
       }
     }
 
     /// Whether an item of the list is still in it afterwards.
     func keeps(_ item: ItemID) -> Bool {
       switch self {
-      case .insert, .resize, .resizeBoard: true
+      case .insert, .resize, .resizeBoard, .select: true
       case .remove(let items): !items.contains(item)
       case .reload(_, let list, _): list.list(of: item) != nil
       }
@@ -31,7 +32,7 @@ extension ReorderScene {
     guard case .inList(let name, let change) = change else {
       guard let board else { return (nil, change) }
       switch change {
-      case .remove, .resize: return (nil, change)
+      case .remove, .resize, .select: return (nil, change)
       case .insert, .reload, .inList:
         guard board.lists.count == 1 else { throw .noList }
         return (0, change)
@@ -40,7 +41,7 @@ extension ReorderScene {
     guard case .list(let list)? = board?.place(named: name) else { throw .unknownList(name) }
     switch change {
     case .insert, .reload, .resize: return (list, change)
-    case .remove, .inList: throw .noList
+    case .remove, .select, .inList: throw .noList
     }
   }
 
@@ -69,7 +70,8 @@ extension ReorderScene {
     case .inList: throw .noList
     case .insert(let items, let gap):
       return .insert(items, at: gap, try check(items, in: gap.section))
-    case .remove(let names): return .remove(try items(named: names))
+    case .remove(let names): return .remove(Set(try items(named: names)))
+    case .select(let names): return .select(try items(named: names))
     case .reload(let sections): return try reload(sections)
     case .resize(let size):
       guard size.isValid else { throw .scene(.viewport) }
@@ -97,15 +99,13 @@ extension ReorderScene {
     return metrics
   }
 
-  private func items(named names: [String]) throws(SceneChange.Invalid) -> Set<ItemID> {
+  private func items(named names: [String]) throws(SceneChange.Invalid) -> [ItemID] {
     var items: Set<ItemID> = []
-    for name in names {
-      guard let item = list.names.id(named: name), contains(item) else {
-        throw .unknownItem(name)
-      }
+    return try names.map { (name) throws(SceneChange.Invalid) in
+      guard let item = list.presentItem(named: name) else { throw .unknownItem(name) }
       guard items.insert(item).inserted else { throw .repeatedItem(name) }
+      return item
     }
-    return items
   }
 
   private func reload(_ sections: [SectionDescription]) throws(SceneChange.Invalid) -> Revision {
@@ -164,6 +164,7 @@ extension ReorderScene {
         ?? list
       self.geometry = geometry
       for section in sections { addData(of: section.items) }
+    case .select(let items): list.select(items)
     case .resize(let size, let geometry, let metrics):
       scroll.viewport = size
       if board != nil {

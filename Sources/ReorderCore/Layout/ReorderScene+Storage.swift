@@ -9,6 +9,7 @@ extension ReorderScene {
     @usableFromInline var scroll: ScrollState
     @usableFromInline var windows: WindowStack
     var log = MoveLog()
+    var gathered = GatheredItems()
     var layout: LayoutDescription
     var geometry: Geometry
     /// The other lists; `nil` if there is only this one.
@@ -25,7 +26,11 @@ extension ReorderScene {
   ///
   /// O(n); O(1) if neither has changed since one was copied from the other.
   public static func == (left: ReorderScene, right: ReorderScene) -> Bool {
-    left.storage === right.storage || left.storage.value.pointee == right.storage.value.pointee
+    if left.storage === right.storage { return true }
+    guard left.storage.value.pointee == right.storage.value.pointee else { return false }
+    // The names and flags of a waiting list's items are known when it is the current one.
+    return left.board == nil
+      || (0..<left.listCount).allSatisfy { left.showing($0).list == right.showing($0).list }
   }
 
   /// Feeds everything that is shown into a hasher.

@@ -52,6 +52,12 @@ public struct ReorderScene: Hashable, Sendable {
     _modify { yield &own().pointee.log }
   }
 
+  /// The items that travel with the dragged one, and how they left the list.
+  var gathered: GatheredItems {
+    _read { yield storage.value.pointee.gathered }
+    _modify { yield &own().pointee.gathered }
+  }
+
   var layout: LayoutDescription { storage.value.pointee.layout }
 
   var geometry: Geometry {

@@ -1,4 +1,5 @@
-/// What the lists of a board share: the names of items, what each one may do, and where it is.
+/// What the lists of a board share: the names of items, what each one may do, where it is, and
+/// which ones are selected.
 ///
 /// One list of a board holds it at a time, the current one; a scene without a board has only that.
 struct ItemDirectory: Sendable {
@@ -9,6 +10,8 @@ struct ItemDirectory: Sendable {
   var leafOf: [Int32] = []
   /// The list of each id; empty in a scene without a board.
   var listOf: [Int16] = []
+  /// The selected items, in any order.
+  var selection: [ItemID] = []
 
   /// Starts without items.
   ///
@@ -31,6 +34,7 @@ struct ItemDirectory: Sendable {
       flags[id] &= ListModel.wasOut
       leafOf[id] = ItemTree.none
     }
+    selection = old.storage.value.pointee.selection.filter { !old.contains($0) }
   }
 }
 
@@ -52,6 +56,7 @@ extension ListModel {
     let parts = own()
     swap(&parts.pointee.names, &directory.names)
     swap(&parts.pointee.flags, &directory.flags)
+    swap(&parts.pointee.selection, &directory.selection)
     swap(&parts.pointee.tree.leafOf, &directory.leafOf)
     swap(&parts.pointee.tree.listOf, &directory.listOf)
   }
@@ -70,31 +75,5 @@ extension ListModel {
       return nil
     }
     return tree.listOf.isEmpty ? 0 : Int(tree.listOf[item.index])
-  }
-
-  /// Takes out an item that goes to another list of the board.
-  ///
-  /// O(log n).
-  ///
-  /// - Returns: Its own length; `nil` if it takes the layout's.
-  mutating func take(_ item: ItemID, from slot: Slot) -> Double? {
-    let length = flags[item.index] & Self.hasLength == 0 ? nil : tree.length(of: item)
-    tree.remove(item)
-    count(slot.section, by: -1)
-    return length
-  }
-
-  /// Puts in an item that came from another list of the board.
-  ///
-  /// O(log n).
-  mutating func put(_ item: ItemID, length: Double?, at slot: Slot) {
-    tree.insert(item, length: length ?? metrics.itemLength, at: rank(of: slot))
-    count(slot.section, by: 1)
-    focus(on: slot)
-  }
-
-  private mutating func count(_ section: Int, by difference: Int) {
-    sectionTree.update(section, items: sectionTree.items(in: section) + difference, extent: 0)
-    measure(section)
   }
 }

@@ -14,6 +14,7 @@ extension ListModel {
     try self.init(
       descriptions, metrics: metrics, in: ItemDirectory(replacing: old),
       list: Int(old?.tree.list ?? 0))
+    if let old, descriptions.allSatisfy({ $0.selected == nil }) { keepSelection(of: old) }
   }
 
   /// Builds a list whose items are entered into a directory.
@@ -61,7 +62,8 @@ extension ListModel {
     storage = Shared(
       Parts(
         names: names, tree: tree, sections: sections, sectionTree: SectionTree(totals),
-        flags: flags, pins: pins, metrics: metrics))
+        flags: flags, selection: directory.selection, pins: pins, metrics: metrics))
+    try select(from: descriptions)
   }
 
   private static func sum(of items: ArraySlice<(ItemID, Double)>, _ metrics: ListMetrics) -> Double
@@ -129,7 +131,7 @@ extension ListModel {
   static let keepsIndex: UInt8 = 16
 
   /// The flag of an item of a board whose length is its own in every list.
-  static let hasLength: UInt8 = 32
+  static let hasLength: UInt8 = 64
 
   /// The flags of an item in the list, with what it may do.
   ///

@@ -11,15 +11,10 @@ extension ListModel {
     var added = NameTable()
     for item in items {
       guard Self.isLength(item.length ?? metrics.itemLength) else { throw .length(id: item.id) }
-      guard !isTaken(item.id), added.add(item.id) != nil else {
+      guard presentItem(named: item.id) == nil, added.add(item.id) != nil else {
         throw .duplicateID(item.id)
       }
     }
-  }
-
-  /// Whether an item of this list, or of another one of its board, has a name.
-  private func isTaken(_ name: String) -> Bool {
-    names.id(named: name).flatMap { list(of: $0) } != nil
   }
 
   /// Puts checked items, in order, into a gap that exists.
@@ -49,6 +44,7 @@ extension ListModel {
   /// O(log n), and a step for each pinned item behind it.
   mutating func remove(_ item: ItemID) {
     guard let slot = slot(of: item) else { return }
+    deselect(item)
     tree.remove(item)
     flags[item.index] = 0
     let count = sectionTree.items(in: slot.section) - 1

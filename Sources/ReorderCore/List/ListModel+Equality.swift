@@ -3,7 +3,8 @@
 
 extension ListModel {
   /// Whether two lists hold the same items with the same names, lengths and permissions in the same
-  /// order and sections, laid out alike.
+  /// order and sections, laid out alike; without the names and permissions if it is a list of a
+  /// board that waits, for the current one has those.
   ///
   /// O(n).
   public static func == (a: ListModel, b: ListModel) -> Bool {
@@ -12,6 +13,9 @@ extension ListModel {
     else { return false }
     let contents = a.tree.contents
     guard contents == b.tree.contents else { return false }
+    guard !a.flags.isEmpty, !b.flags.isEmpty else {
+      return contents.items.isEmpty || a.flags.isEmpty == b.flags.isEmpty
+    }
     let shareNames = a.names == b.names
     return contents.items.allSatisfy { id in
       a.flags[Int(id)] == b.flags[Int(id)]

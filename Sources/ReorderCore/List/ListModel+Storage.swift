@@ -9,8 +9,11 @@ extension ListModel {
     var sections: [Section]
     var sectionTree: SectionTree
     /// Bits of each id: 1 may be lifted, 2 may be a target, 4 is in the list; 8 was not when names
-    /// were last forgotten; 16 keeps its index; 32 has a length of its own, in a board.
+    /// were last forgotten; 16 keeps its index; 32 is selected; 64 has a length of its own, in a
+    /// board.
     var flags: [UInt8]
+    /// The selected items, in any order.
+    var selection: [ItemID] = []
     /// The indexes of pinned items, section by section; empty if the list has none.
     var pins: [PinnedIndexes]
     var metrics: ListMetrics

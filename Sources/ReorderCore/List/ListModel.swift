@@ -15,6 +15,8 @@ public struct ListModel: Hashable, Sendable {
     /// The section has a negative count of generated items, or the list holds more than ten
     /// million.
     case count(sectionID: String)
+    /// The section has no item of this id to select, or names it twice.
+    case selected(String, sectionID: String)
     /// The layout's own lengths or spacing are negative, NaN or infinite.
     case layout
   }

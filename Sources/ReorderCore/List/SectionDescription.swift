@@ -57,15 +57,20 @@ public struct SectionDescription: Hashable, Sendable {
   public var footerLength: Double?
   /// The section's items.
   public var items: ItemSource
+  /// The names of the section's items that are selected; in a reload, `nil` in every section keeps
+  /// the selection as far as its items are still there.
+  public var selected: [String]?
 
   /// Creates a description of a section.
   public init(
-    id: String, headerLength: Double? = nil, footerLength: Double? = nil, items: ItemSource
+    id: String, headerLength: Double? = nil, footerLength: Double? = nil, items: ItemSource,
+    selected: [String]? = nil
   ) {
     self.id = id
     self.headerLength = headerLength
     self.footerLength = footerLength
     self.items = items
+    self.selected = selected
   }
 
   /// Creates a section of plain items from their names.

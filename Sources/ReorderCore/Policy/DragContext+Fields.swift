@@ -24,6 +24,7 @@ extension DragContext {
     @usableFromInline var size: Size2D
     @usableFromInline var scale = 1.0
     @usableFromInline var proposed: DropProposal?
+    @usableFromInline var block: [ItemID] = []
   }
 
   /// Changes several fields at once.

@@ -166,6 +166,18 @@ public struct DragContext: Hashable, Sendable {
     @inline(__always) _modify { yield &Shared.own(&storage).pointee.scale }
   }
 
+  /// The items that move, in their order: the dragged one and those that travel with it.
+  ///
+  /// Empty if a window is dragged.
+  public var items: [ItemID] {
+    let block = storage.value.pointee.block
+    guard block.isEmpty, let item else { return block }
+    return [item.id]
+  }
+
+  /// How many items or windows move.
+  public var count: Int { max(1, storage.value.pointee.block.count) }
+
   /// The item that is dragged; `nil` if a window is.
   @inlinable public var item: DraggedItem? {
     if case .item(let item) = storage.value.pointee.subject { item } else { nil }

@@ -1,7 +1,7 @@
 /// Keeps the dragged item from going back and forth under a finger that rests or trembles, whatever
 /// rule names the targets.
 ///
-/// It refuses three moves and no other:
+/// It refuses four moves and no other:
 ///
 /// 1. A move while nothing has changed since the last one: neither the finger over the content nor
 ///    the snapshot.
@@ -10,6 +10,8 @@
 /// 3. A move back to a slot that the item left earlier, while the finger has not been beyond a
 ///    ``tremor`` since: no cycle of moves, however long. If finger or snapshot still travel back
 ///    within one, the item comes back to a slot once.
+/// 4. Any move after others have closed up under the finger, at the lift of several items, before
+///    finger or snapshot have been beyond a ``tremor``.
 ///
 /// A snapshot travels back against the move, from center to center, by ``leastReversal``. A move
 /// need not go the finger's way, as at the end of a grid's line, and a snapshot may be held: so it
@@ -76,9 +78,16 @@ struct MoveGuard: Hashable, Sendable {
   private var before: Situation
   /// The slots that the item left while the finger was about here.
   private var left: [Leaving] = []
+  /// Where finger and snapshot were when others closed up under them; `nil` once they have left.
+  private var closing: Situation?
 
   /// Starts a drag, or starts over after the order under it changed.
-  init(at situation: Situation) {
+  ///
+  /// - Parameters:
+  ///   - situation: Where finger and snapshot are.
+  ///   - hasClosedUp: Whether others have closed up under them.
+  init(at situation: Situation, afterClosingUp hasClosedUp: Bool = false) {
+    closing = hasClosedUp ? situation : nil
     last = situation
     snapshot = Way(start: situation.center)
     finger = Way(start: situation.pointer)
@@ -94,6 +103,7 @@ struct MoveGuard: Hashable, Sendable {
     if now.isBeyondTremor(of: place) {
       before = place
       place = now
+      if let closing, now.isBeyondTremor(of: closing) { self.closing = nil }
     }
     if now != last { hasChanged = true }
     if !left.isEmpty { forget(at: now) }
@@ -113,7 +123,7 @@ struct MoveGuard: Hashable, Sendable {
   ///
   /// O(k) for k slots that were left about here.
   func refusal(of slot: Slot, at now: Situation) -> TargetRefusal? {
-    guard let undone else { return nil }
+    guard let undone else { return closing == nil ? nil : .unchanged }
     guard hasChanged else { return .unchanged }
     if let leaving = left.first(where: { $0.slot == slot }) {
       if leaving.isSpent || (slot != undone && !leaving.hasSwung) { return .undo }

@@ -12,6 +12,8 @@ public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
   public let drag: Int
   /// The item or the window that this shows.
   public let subject: Subject
+  /// How many snapshots of a stack lie above this one; 0 for the dragged item or window itself.
+  public let depth: Int
   /// The subject's own size, unscaled, in points; a change by the application applies at once, and
   /// ``size(at:)`` glides to that of another list.
   public internal(set) var size: Size2D
@@ -33,9 +35,13 @@ public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
   /// none.
   private var following: FollowFilter?
 
-  init(drag: Int, of subject: Subject, frame: Rect2D, at time: Timestamp, halfLife: Double = 0) {
+  init(
+    drag: Int, of subject: Subject, frame: Rect2D, at time: Timestamp, halfLife: Double = 0,
+    depth: Int = 0
+  ) {
     self.drag = drag
     self.subject = subject
+    self.depth = depth
     size = frame.size
     model = Snapshot(center: frame.center, style: .plain)
     initialStyle = .plain

@@ -10,17 +10,20 @@ public struct StyleChange: Hashable, Sendable {
   public var spring: ReorderSpring?
   /// For a lift: the ``FollowRule/halfLife`` of this drag; `nil` leaves it to the native rule.
   public var halfLife: Double?
+  /// For the lift of several items: how those that travel along are shown; `nil` shows a stack.
+  public var gather: GatherRule?
 
   /// Creates a change of style.
   public init(
     style: SnapshotStyle, duration: Double, curve: Curve = .easeOut, spring: ReorderSpring? = nil,
-    halfLife: Double? = nil
+    halfLife: Double? = nil, gather: GatherRule? = nil
   ) {
     self.style = style
     self.duration = duration
     self.curve = curve
     self.spring = spring
     self.halfLife = halfLife
+    self.gather = gather
   }
 
   /// The motion of the change.

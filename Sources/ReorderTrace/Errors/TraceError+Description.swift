@@ -22,7 +22,7 @@ extension TraceError.Code: CustomStringConvertible {
     case .unknownRecord(let keys):
       Self.unknown("record", keys, EncodedRecord.Kind.allCases)
     case .unknownChange(let keys):
-      Self.unknown("change", keys, [.resize, .insert, .remove, .reload])
+      Self.unknown("change", keys, [.resize, .insert, .remove, .reload, .select])
     case .ambiguousRecord(let keys): "the record has \(listed(keys, "and")); expected one of them"
     case .missing(let key, let wanted): "\(quoted(key)) is missing; expected \(wanted)"
     case .wrongType(let key, let got, let wanted):
@@ -42,6 +42,9 @@ extension TraceError.Code: CustomStringConvertible {
     case .unknownList(let name): "the board has no list \(quoted(name))"
     case .boardKey(let key):
       "a scene with \"lists\" has no \(quoted(key)) of its own; each list has one"
+    case .unknownSelected(let name, let nearest):
+      "there is no item \(quoted(name)) to select"
+        + (nearest.map { "; did you mean \(quoted($0))?" } ?? "")
     case .generatedIDs(let bytes):
       "the generated ids are \(bytes >> 20) MiB in all, and the limit is "
         + "\(EncodedItems.mostGeneratedBytes >> 20) MiB; lower \"count\" or shorten "
@@ -179,6 +182,9 @@ extension ReorderScene.Invalid {
     case .board(.count): "a board needs at least one list, and has at most 10000"
     case .board(.sections): "a scene has either \"lists\" or \"sections\""
     case .board(.list(let id, let invalid)): "in list \(quoted(id)) \(invalid.phrase)"
+    case .list(.selected(let id, let section)):
+      "\"selected\" of section \(quoted(section)) has \(quoted(id)) twice, or it is no item of "
+        + "the section"
     case .windows(.container):
       "the container is not finite, or its width or height is negative"
     case .windows(.duplicateID(let id)):

@@ -63,6 +63,8 @@ public struct TraceError: Error, Hashable, Sendable {
     case unknownList(String)
     /// A scene with lists has this key, which belongs to each list.
     case boardKey(String)
+    /// A name to be selected is not that of an item; with the nearest one that is.
+    case unknownSelected(String, nearest: String?)
     /// The ids to generate take this many bytes in all, more than 128 MiB.
     case generatedIDs(bytes: Int)
     /// Moves and events up to here take more than 256 MiB.

@@ -118,9 +118,14 @@ package struct EffectLog: ReplayObserver, Sendable {
     case .committed(let commit):
       object.value("committed")
       object.item(.item(commit.item), in: scene)
-      object.path(
-        from: commit.from, to: commit.to, fromList: scene.listName(commit.fromList),
-        toList: scene.listName(commit.toList))
+      if commit.isBlock {
+        object.path(
+          of: commit.items.map { scene.list.name(of: $0) }, from: commit.froms, to: commit.to)
+      } else {
+        object.path(
+          from: commit.from, to: commit.to, fromList: scene.listName(commit.fromList),
+          toList: scene.listName(commit.toList))
+      }
       if !commit.isInsert, !commit.moves.isEmpty { write(commit.moves, scene, to: &object) }
       object.writeDrop(
         commit.kind, onto: commit.onto.map { scene.list.name(of: $0) }, commit.data)
@@ -140,7 +145,7 @@ package struct EffectLog: ReplayObserver, Sendable {
   ) {
     object.value(name)
     object.item(subject, in: engine.scene)
-    guard case .item = subject, let snapshot = engine.snapshots.last ?? engine.restedSnapshot else {
+    guard case .item = subject, let snapshot = engine.topSnapshot else {
       return
     }
     object.key("snapshot")

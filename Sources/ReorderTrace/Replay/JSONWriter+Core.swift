@@ -97,6 +97,16 @@ extension JSONWriter {
     value(to, in: toList)
   }
 
+  /// Writes the keys `items`, `from` with a place for each, and `to` with the first one's.
+  mutating func path(of items: [String], from: [Slot], to: Slot) {
+    key("items")
+    array { array in items.forEach { array.value($0) } }
+    key("from")
+    array { array in from.forEach { array.value($0) } }
+    key("to")
+    value(to)
+  }
+
   /// Writes what a drop would do: `to` or `zone`, `how`, and `data` if there is any.
   mutating func write(_ proposal: DropProposal, in list: String? = nil) {
     if case .zone(let zone) = proposal.kind {

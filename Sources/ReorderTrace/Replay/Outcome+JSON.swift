@@ -95,7 +95,11 @@ extension Outcome.Commit {
     writer.object { object in
       object.key("item")
       object.value(item)
-      object.path(from: from, to: to, fromList: fromList, toList: toList)
+      if items.isEmpty {
+        object.path(from: from, to: to, fromList: fromList, toList: toList)
+      } else {
+        object.path(of: items, from: froms, to: to)
+      }
       if !steps.isEmpty {
         object.key("moves")
         object.array { array in steps.forEach { $0.write(to: &array) } }

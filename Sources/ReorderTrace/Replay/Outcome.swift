@@ -73,11 +73,17 @@ public struct Outcome: Hashable, Sendable {
     /// Its slot at the lift.
     public var from: Slot
     /// Its slot now; equal to `from` if the drag left it there and exchanged others.
+    ///
+    /// The first item's slot if several moved.
     public var to: Slot
     /// The steps that repeat the drag; empty if one insert from `from` to `to` is enough.
     ///
     /// Only these steps say where an exchange has put the other items.
     public var steps: [Step]
+    /// The items that moved, in their order; empty if it was the dragged one alone.
+    public var items: [String] = []
+    /// The slot of each of ``items`` at the lift.
+    public var froms: [Slot] = []
     /// What the drop does.
     public var kind = DropKind.move
     /// The item that it was dropped onto; `nil` unless it was.

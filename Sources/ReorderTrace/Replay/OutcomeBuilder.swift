@@ -121,10 +121,10 @@ struct OutcomeBuilder: Sendable {
     return Outcome(
       trace: trace, behaviour: behaviour,
       phase: isUnfinished ? .unfinished : Outcome.Phase(engine.ending),
-      order: engine.scene.sectionOrder, lists: Outcome.lists(of: engine.scene),
+      order: engine.order, lists: Outcome.lists(of: engine.scene),
       offset: engine.scene.outerScroll.offset, moves: moves,
       earlierMoves: earlierMoves, commit: commit, events: story.events,
-      snapshot: (engine.snapshots.last ?? engine.restedSnapshot)?.model,
+      snapshot: engine.topSnapshot?.model,
       windows: engine.scene.windows.windows.map { Outcome.Window(id: $0.name, frame: $0.frame) },
       scriptErrors: [], samples: samples, ticks: ticks)
   }
@@ -205,8 +205,9 @@ extension Outcome.Commit {
     self.init(
       item: scene.list.name(of: commit.item), from: commit.from, to: commit.to,
       steps: commit.isInsert ? [] : commit.moves.map { Step($0, in: scene) },
-      kind: commit.kind, onto: name, data: commit.data, fromList: scene.listName(commit.fromList),
-      toList: scene.listName(commit.toList))
+      items: commit.isBlock ? commit.items.map { scene.list.name(of: $0) } : [],
+      froms: commit.isBlock ? commit.froms : [], kind: commit.kind, onto: name, data: commit.data,
+      fromList: scene.listName(commit.fromList), toList: scene.listName(commit.toList))
   }
 }
 

@@ -178,7 +178,7 @@ public struct Replayer: Sendable {
     do {
       try engine.apply(change, at: now, asking: &policy)
     } catch {
-      throw .change(error)
+      throw TraceError.Code(refusing: change, because: error, in: engine.scene)
     }
     progress.didHandle(engine: engine)
     observer.didApply(change, at: now, engine: engine)

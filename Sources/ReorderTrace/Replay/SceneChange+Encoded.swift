@@ -9,6 +9,7 @@ extension SceneChange {
         items.map(ItemDescription.init), at: Gap(section: section, item: item))
     case .remove(let names): self = .remove(names)
     case .reload(let sections): self = .reload(sections.map(SectionDescription.init))
+    case .select(let names): self = .select(names)
     case .resize(let size): self = .resize(Size2D(width: size.width, height: size.height))
     case .inList(let list, let change): self = .inList(list, SceneChange(change))
     }
@@ -23,6 +24,7 @@ extension EncodedChange {
       self = .insert(section: gap.section, item: gap.item, items.map(EncodedItem.init))
     case .remove(let names): self = .remove(names)
     case .reload(let sections): self = .reload(sections.map(EncodedSection.init))
+    case .select(let names): self = .select(names)
     case .resize(let size): self = .resize(EncodedSize(width: size.width, height: size.height))
     case .inList(let list, let change): self = .inList(list, EncodedChange(change))
     }
@@ -42,7 +44,7 @@ extension EncodedScene {
     case .inList(let name, .reload(let sections)):
       for index in lists.indices where lists[index].id == name { lists[index].sections = sections }
     case .inList(_, let change): take(change, inserted: &inserted)
-    case .remove, .resize: break
+    case .remove, .resize, .select: break
     }
   }
 }

@@ -61,7 +61,7 @@ extension SectionDescription {
       }
     self.init(
       id: section.id, headerLength: section.headerLength, footerLength: section.footerLength,
-      items: items)
+      items: items, selected: section.selected)
   }
 }
 
@@ -161,7 +161,7 @@ extension EncodedSection {
       }
     self.init(
       id: section.id, headerLength: section.headerLength, footerLength: section.footerLength,
-      items: items)
+      items: items, selected: section.selected)
   }
 }
 

@@ -54,11 +54,12 @@ extension WireDecoder {
         change(.resize(try size(try reader.required(key, .object), key)), try reader.string("list"))
       )
     case .insert: return .change(try insert(try reader.required(key, .object)))
-    case .remove: return .change(.remove(try removed(try reader.required(key, .array))))
+    case .remove: return .change(.remove(try ids(key, &reader)))
     case .reload:
       return .change(
         change(
           .reload(try reload(try reader.required(key, .object))), try reader.string("list")))
+    case .select: return .change(.select(try ids(key, &reader)))
     }
   }
 
@@ -116,8 +117,10 @@ extension WireDecoder {
     }
   }
 
-  private func removed(_ value: JSONValue) throws(TraceError.Code) -> [String] {
-    try value.array("remove").mapped(within: "remove") { (value) throws(TraceError.Code) in
+  /// Reads the array of ids under a key.
+  func ids(_ key: String, _ reader: inout MemberReader) throws(TraceError.Code) -> [String] {
+    let values = try reader.required(key, .array).array(key)
+    return try values.mapped(within: key) { (value) throws(TraceError.Code) in
       guard case .string(let id) = value else {
         throw .wrongType(key: "", got: value.type, wanted: .string)
       }
@@ -192,7 +195,10 @@ extension JSONWriter {
       insert(list, section, item, items)
     case .remove(let ids):
       key(.remove)
-      array { array in ids.forEach { array.value($0) } }
+      write(ids)
+    case .select(let ids):
+      key(.select)
+      write(ids)
     case .reload(let sections):
       key(.reload)
       object { object in

@@ -30,6 +30,8 @@ package struct EncodedRecord: Hashable, Sendable {
     case remove
     /// The application replaced the whole list.
     case reload
+    /// The user or the application selected items.
+    case select
   }
 
   /// Creates a record.
@@ -73,6 +75,8 @@ package enum EncodedChange: Hashable, Sendable {
   case reload([EncodedSection])
   /// The application changed a list of a board, by its name.
   indirect case inList(String, EncodedChange)
+  /// The user or the application selected these items and no other.
+  case select([String])
 }
 
 /// A pointer sample, as encoded.

@@ -10,15 +10,19 @@ package struct EncodedSection: Hashable, Sendable {
   package var footerLength: Double?
   /// The items.
   package var items: EncodedItems
+  /// The ids of its items that are selected; `nil` leaves it open.
+  package var selected: [String]?
 
   /// Creates a section.
   package init(
-    id: String, headerLength: Double? = nil, footerLength: Double? = nil, items: EncodedItems
+    id: String, headerLength: Double? = nil, footerLength: Double? = nil, items: EncodedItems,
+    selected: [String]? = nil
   ) {
     self.id = id
     self.headerLength = headerLength
     self.footerLength = footerLength
     self.items = items
+    self.selected = selected
   }
 }
 

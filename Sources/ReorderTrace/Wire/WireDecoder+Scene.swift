@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderText
 
 extension WireDecoder {
   mutating func sections(_ value: JSONValue?) throws(TraceError.Code) -> [EncodedSection] {
@@ -19,9 +20,19 @@ extension WireDecoder {
       id: try reader.requiredString("id"),
       headerLength: try reader.number("header_length", Self.length),
       footerLength: try reader.number("footer_length", Self.length),
-      items: try itemSource(try reader.required("items", .items)))
+      items: try itemSource(try reader.required("items", .items)),
+      selected: reader.value("selected") == nil ? nil : try ids("selected", &reader))
     close(reader, .section)
+    if let selected = section.selected { try check(selected, in: section.items) }
     return section
+  }
+
+  /// Checks that selected ids are among listed items; those of generated ones are checked later.
+  private func check(_ ids: [String], in items: EncodedItems) throws(TraceError.Code) {
+    guard case .listed(let items) = items else { return }
+    let known = Set(items.map { $0.id })
+    guard let wrong = ids.first(where: { !known.contains($0) }) else { return }
+    throw .unknownSelected(wrong, nearest: NearestName.of(wrong, among: items.map { $0.id }))
   }
 
   private mutating func itemSource(_ value: JSONValue) throws(TraceError.Code) -> EncodedItems {

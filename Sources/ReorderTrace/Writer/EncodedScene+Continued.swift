@@ -12,11 +12,15 @@ extension EncodedScene {
     var next = self
     var known = known
     for item in inserted { known[item.id] = item }
-    let viewport = scene.scroll.viewport
-    next.viewport = EncodedSize(width: viewport.width, height: viewport.height)
-    next.offset = EncodedPoint(x: scene.scroll.offset.x, y: scene.scroll.offset.y)
-    next.sections = zip(sections, scene.list.order).map { section, names in
-      section.holding(names, of: known)
+    next.viewport = EncodedSize(width: scene.viewport.width, height: scene.viewport.height)
+    next.offset = EncodedPoint(x: scene.outerScroll.offset.x, y: scene.outerScroll.offset.y)
+    next.sections = Self.continued(sections, by: scene, of: known)
+    for (number, list) in (scene.board?.lists ?? []).enumerated() where number < lists.count {
+      let shown = scene.showing(number)
+      next.lists[number].frame = EncodedFrame(list.frame)
+      next.lists[number].offset = EncodedPoint(
+        x: shown.scroll.offset.x, y: shown.scroll.offset.y)
+      next.lists[number].sections = Self.continued(lists[number].sections, by: shown, of: known)
     }
     next.windows = scene.windows.windows.compactMap { window in
       var encoded = windows.first { $0.id == window.name }
@@ -28,10 +32,23 @@ extension EncodedScene {
     return next
   }
 
+  /// The sections of a scene's current list.
+  private static func continued(
+    _ sections: [EncodedSection], by scene: ReorderScene, of known: [String: EncodedItem]
+  ) -> [EncodedSection] {
+    let selection = scene.list.selection
+    return zip(sections, scene.list.order).enumerated().map { index, pair in
+      var section = pair.0.holding(pair.1, of: known)
+      let selected = selection.filter { scene.list.slot(of: $0)?.section == index }
+      section.selected = selected.isEmpty ? nil : selected.map { scene.list.name(of: $0) }
+      return section
+    }
+  }
+
   /// The items with more than a name.
   private var known: [String: EncodedItem] {
     var items: [String: EncodedItem] = [:]
-    for section in sections {
+    for section in sections + lists.flatMap({ $0.sections }) {
       guard case .listed(let listed) = section.items else { continue }
       for item in listed where item != EncodedItem(id: item.id) { items[item.id] = item }
     }

@@ -107,9 +107,17 @@ extension JSONWriter {
           object.number("footer_length", section.footerLength)
           object.key("items")
           object.write(section.items)
+          if let selected = section.selected {
+            object.key("selected")
+            object.write(selected)
+          }
         }
       }
     }
+  }
+
+  mutating func write(_ ids: [String]) {
+    array { array in ids.forEach { array.value($0) } }
   }
 
   private mutating func write(_ items: EncodedItems) {

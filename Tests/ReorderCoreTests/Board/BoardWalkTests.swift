@@ -37,6 +37,12 @@ import Testing
 
   private typealias Orders = [[[String]]]
 
+  /// What the application knows.
+  private struct Model {
+    var orders: Orders
+    var selected: Set<String>
+  }
+
   private func description(_ random: inout SeededRandom) -> SceneDescription {
     var name = 0
     var lists: [ListDescription] = []
@@ -48,7 +54,9 @@ import Testing
           name += 1
           items.append(item("i\(name)", &random))
         }
-        sections.append(SectionDescription(id: "\(section)", items: .listed(items)))
+        let selected = items.map(\.id).filter { _ in random.chance(0.3) }
+        sections.append(
+          SectionDescription(id: "\(section)", items: .listed(items), selected: selected))
       }
       let frame = Rect2D(
         x: Double(number) * 120, y: random.double(0...60), width: 120,
@@ -90,7 +98,7 @@ import Testing
         policy: RandomPolicy(random: random))
       finger.engine.tracksDisplacement = random.chance(0.5)
       _ = random.next()
-      var model = finger.engine.scene.orders
+      var model = model(of: finger.engine.scene)
       for _ in 0..<5 {
         let seen = finger.changes.count
         try gesture(&finger, &random, &model)
@@ -105,7 +113,7 @@ import Testing
   }
 
   private func gesture(
-    _ finger: inout Finger<RandomPolicy>, _ random: inout SeededRandom, _ model: inout Orders
+    _ finger: inout Finger<RandomPolicy>, _ random: inout SeededRandom, _ model: inout Model
   ) throws {
     let seen = finger.changes.count
     try finger.down(x: random.double(0...480), y: random.double(0...300))
@@ -122,8 +130,8 @@ import Testing
       if case .committed(let commit) = change.effect { commit } else { nil }
     }
     #expect(commits.count <= 1)
-    for commit in commits { apply(commit, finger.engine.scene, to: &model) }
-    #expect(finger.engine.scene.orders == model)
+    for commit in commits { apply(commit, finger.engine.scene, to: &model.orders) }
+    #expect(finger.engine.scene.orders == model.orders)
     expectSound(finger, model)
     #expect(finger.engine.drag == nil)
     finger.tick(after: 2)
@@ -147,27 +155,28 @@ import Testing
   }
 
   private func change(
-    _ finger: inout Finger<RandomPolicy>, _ random: inout SeededRandom, _ model: inout Orders
+    _ finger: inout Finger<RandomPolicy>, _ random: inout SeededRandom, _ model: inout Model
   ) throws {
-    let list = random.below(model.count)
-    let section = random.below(model[list].count)
-    switch random.below(4) {
+    let list = random.below(model.orders.count)
+    let section = random.below(model.orders[list].count)
+    switch random.below(5) {
     case 0:
       let name = "n\(random.below(1_000_000))"
-      let place = random.below(model[list][section].count + 1)
+      let place = random.below(model.orders[list][section].count + 1)
       let change = SceneChange.inList(
         "l\(list)",
         .insert([ItemDescription(id: name)], at: Gap(section: section, item: place)))
       do throws(SceneChange.Invalid) {
         try finger.engine.apply(change, at: .at(finger.now), asking: &finger.policy)
-        model[list][section].insert(name, at: place)
-      } catch { #expect(model.joined().joined().contains(name), "\(error)") }
+        model.orders[list][section].insert(name, at: place)
+      } catch { #expect(model.orders.joined().joined().contains(name), "\(error)") }
     case 1:
-      guard let name = model[list][section].randomElement(using: &random) else { return }
+      guard let name = model.orders[list][section].randomElement(using: &random) else { return }
       try finger.apply(.remove([name]))
-      model[list][section].removeAll { $0 == name }
+      model.orders[list][section].removeAll { $0 == name }
+      model.selected.remove(name)
     case 2:
-      var sections = model[list]
+      var sections = model.orders[list]
       for index in sections.indices { sections[index].shuffle(using: &random) }
       try finger.apply(
         .inList(
@@ -175,16 +184,33 @@ import Testing
           .reload(
             sections.enumerated().map { SectionDescription(id: "\($0.offset)", items: $0.element) })
         ))
-      model[list] = sections
+      model.orders[list] = sections
+    case 3:
+      let names = model.orders.joined().joined().filter { _ in random.chance(0.3) }
+      try finger.apply(.select(names))
+      model.selected = Set(names)
     default:
       try finger.apply(
         .inList("l\(list)", .resize(Size2D(width: 120, height: random.double(60...400)))))
     }
   }
 
-  private func expectSound(_ finger: Finger<RandomPolicy>, _ model: Orders) {
+  private func model(of scene: ReorderScene) -> Model {
+    Model(orders: scene.orders, selected: Set(selection(of: scene)))
+  }
+
+  /// The names of what is selected, list by list.
+  private func selection(of scene: ReorderScene) -> [String] {
+    (0..<scene.listCount).flatMap { number -> [String] in
+      let list = scene.showing(number).list
+      return list.selection.map { list.name(of: $0) }
+    }
+  }
+
+  private func expectSound(_ finger: Finger<RandomPolicy>, _ model: Model) {
     let scene = finger.engine.scene
-    #expect(scene.orders.joined().joined().sorted() == model.joined().joined().sorted())
+    #expect(scene.orders.joined().joined().sorted() == model.orders.joined().joined().sorted())
+    #expect(selection(of: scene).sorted() == model.selected.sorted())
     for number in 0..<scene.listCount {
       let shown = scene.showing(number)
       #expect(shown.list.violations().isEmpty)

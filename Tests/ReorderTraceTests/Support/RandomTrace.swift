@@ -74,9 +74,11 @@ struct RandomTrace {
   private mutating func section() -> EncodedSection {
     let generated = EncodedItems.generated(count: random.below(100), prefix: id())
     let items = random.chance(0.3) ? generated : .listed(list(upTo: 5) { $0.item() })
+    var selected: [String]?
+    if random.chance(0.3), case .listed(let items) = items { selected = items.map(\.id) }
     return EncodedSection(
       id: id(), headerLength: optional { $0.length() }, footerLength: optional { $0.length() },
-      items: items)
+      items: items, selected: selected)
   }
 
   private mutating func scalar() -> ParameterValue? {
@@ -115,7 +117,7 @@ struct RandomTrace {
   }
 
   private mutating func action() -> EncodedAction {
-    switch random.below(10) {
+    switch random.below(11) {
     case 0: .wait
     case 1: .key(random.element(of: EncodedKey.allCases), item: id())
     case 2: .scroll(EncodedPoint(x: number(), y: number()))
@@ -124,6 +126,7 @@ struct RandomTrace {
       .change(
         .insert(section: random.below(3), item: random.below(9), list(upTo: 3) { $0.item() }))
     case 5: .change(.remove(list(upTo: 3) { $0.id() }))
+    case 7: .change(.select(list(upTo: 3) { $0.id() }))
     case 6: .change(.reload(list(upTo: 2) { $0.section() }))
     default:
       .pointer(

@@ -49,6 +49,7 @@ struct EncodedRecordTests {
         .insert(section: 0, item: 3, [EncodedItem(id: "n"), EncodedItem(id: "m", length: 5)]))
     ),
     (#"{"t":0,"remove":["b","c"]}"#, .change(.remove(["b", "c"]))),
+    (#"{"t":0,"select":["a","c"]}"#, .change(.select(["a", "c"]))),
     (
       #"{"t":0,"reload":{"sections":[{"id":"s","items":[]}]}}"#,
       .change(.reload([EncodedSection(id: "s", items: .listed([]))]))

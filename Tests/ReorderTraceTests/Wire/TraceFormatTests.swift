@@ -33,7 +33,8 @@ struct TraceFormatTests {
     let window =
       #"{"id":"w","frame":[0,0,1,1],"drag":true,"bounces":true,"adsorbs":true,"#
       + #""margins":{"top":1,"left":2,"bottom":3,"right":4},"overhang":0.5}"#
-    let section = #"{"id":"s","header_length":1,"footer_length":2,"items":[\#(item)]}"#
+    let section =
+      #"{"id":"s","header_length":1,"footer_length":2,"items":[\#(item)],"selected":["a"]}"#
     let scene =
       #"{"viewport":{"width":1,"height":2},"insets":{"top":0,"left":0,"bottom":0,"right":0},"#
       + #""offset":{"x":0,"y":0},"layout":{"type":"absolute"},"sections":[\#(section)],"#

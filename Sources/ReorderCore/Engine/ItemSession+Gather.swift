@@ -1,0 +1,93 @@
+// Several items in one drag. In the list the dragged item stands for all of them; in the air the
+// snapshots of some lie under its own.
+
+extension ItemSession {
+  /// Whether other items travel with the dragged one.
+  var isBlock: Bool { query.drag.count > 1 }
+
+  /// Takes the other items out of the list, and the snapshots of the nearest under that of the
+  /// dragged one.
+  mutating func gather(with change: StyleChange, in engine: inout ReorderEngine) {
+    let block = query.drag.items
+    let stacked = (change.gather ?? .stack) == .stack ? nearest(in: block) : []
+    let frames = stacked.map { engine.scene.frame(of: $0) ?? query.drag.bounds }
+    for item in block { engine.finishSettling(item) }
+    let shift = engine.gather(block, around: item.id)
+    if let slot = engine.scene.list.slot(of: item.id) {
+      (item.origin, item.current, item.proposal, item.lastFrom, item.lastTo) =
+        (slot, slot, slot, slot, slot)
+    }
+    query.drag.change {
+      $0.originCenter = $0.originCenter + shift
+      $0.center = $0.center + shift
+      $0.contentPointer = $0.contentPointer + shift
+    }
+    moveGuard = MoveGuard(at: situation, afterClosingUp: true)
+    for (index, item) in stacked.enumerated().reversed() {
+      var snapshot = LiftedSnapshot(
+        drag: query.drag.id, of: item, frame: frames[index].moved(by: shift), at: engine.time,
+        halfLife: change.halfLife ?? engine.native.follow.halfLife, depth: index + 1)
+      snapshot.change(
+        to: change, center: query.drag.center + snapshot.stackOffset, at: engine.time)
+      engine.snapshots.append(snapshot)
+    }
+  }
+
+  /// The items nearest to the dragged one, which the stack shows, the nearest first.
+  private func nearest(in block: [ItemID]) -> [ItemID] {
+    guard let index = block.firstIndex(of: item.id) else { return [] }
+    var nearest: [ItemID] = []
+    var distance = 1
+    while nearest.count < GatherRule.mostStacked, distance < block.count {
+      for place in [index + distance, index - distance]
+      where block.indices.contains(place) && nearest.count < GatherRule.mostStacked {
+        nearest.append(block[place])
+      }
+      distance += 1
+    }
+    return nearest
+  }
+
+  /// Takes the places that the dragged item has now that all items are back in the list.
+  mutating func takePlaces(from origin: Slot, in scene: borrowing ReorderScene) {
+    guard let slot = scene.list.slot(of: item.id) else { return }
+    item.origin = origin
+    item.current = slot
+    item.proposal = slot
+  }
+
+  /// Moves the snapshots of the stack with that of the dragged item.
+  func followStack(
+    to center: Point2D, under top: Int, isFirst: Bool, in engine: inout ReorderEngine
+  ) {
+    engine.changeStack(under: top) { snapshot, scroll, time in
+      let place = center + snapshot.stackOffset
+      if isFirst {
+        snapshot.glide(to: place)
+        snapshot.beginFollowing(scroll.viewport(place), at: time)
+      } else {
+        snapshot.model.center = place
+      }
+    }
+  }
+}
+
+extension ReorderEngine {
+  /// Sends the snapshots of a stack to where their items are now.
+  mutating func settleStack(under top: Int, with change: StyleChange) {
+    var index = top - 1
+    while index >= 0, snapshots[index].drag == snapshots[top].drag {
+      if let frame = scene.frame(of: snapshots[index].subject) {
+        snapshots[index].change(to: change, center: frame.center, at: time)
+      }
+      index -= 1
+    }
+  }
+}
+
+extension LiftedSnapshot {
+  /// How far the snapshot lies from the topmost one of its stack.
+  var stackOffset: Vector2D {
+    Vector2D(dx: GatherRule.stackStep, dy: GatherRule.stackStep) * Double(depth)
+  }
+}

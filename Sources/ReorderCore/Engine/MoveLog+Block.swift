@@ -1,0 +1,62 @@
+// The drop of several items. Only the dragged one has moved, in a list without the others: they come
+// back where they were, its moves are redone among them, and then each of them follows it.
+
+extension MoveLog {
+  /// Brings a block together around its dragged item and records how.
+  ///
+  /// Items keep their order among each other. O(k log n) for k items, and a step for each pinned
+  /// item on the way.
+  ///
+  /// - Precondition: Every item is in the list.
+  mutating func bringTogether(
+    _ block: [ItemID], around lead: ItemID, in scene: inout ReorderScene
+  ) {
+    guard let index = block.firstIndex(of: lead) else { return }
+    for item in block[..<index] {
+      guard let slot = scene.list.slot(for: item, before: lead) else { continue }
+      insert(item, to: slot, in: &scene)
+    }
+    var last = lead
+    for item in block[(index + 1)...] {
+      guard let slot = scene.list.slot(for: item, after: last) else { continue }
+      insert(item, to: slot, in: &scene)
+      last = item
+    }
+  }
+
+  /// Redoes previews of a list without the travelling items in one with them.
+  ///
+  /// An item lands next to the same neighbor among those that are not pinned.
+  mutating func redo(_ steps: [Step], of item: ItemID, in scene: inout ReorderScene) {
+    for step in steps {
+      switch step {
+      case .exchange: make([step], of: item, in: &scene)
+      case .insert(let anchor):
+        let slot =
+          anchor.previous.flatMap { scene.list.slot(for: item, after: $0) }
+          ?? anchor.next.flatMap { scene.list.slot(for: item, before: $0) }
+          ?? scene.list.firstFreeSlot(of: anchor.slot.section)
+        insert(item, to: slot, in: &scene)
+      }
+    }
+  }
+
+  private mutating func insert(_ item: ItemID, to slot: Slot, in scene: inout ReorderScene) {
+    guard let from = scene.list.slot(of: item) else { return }
+    insert(item, from: from, to: slot, in: &scene)
+  }
+
+  /// The items that took part in an exchange.
+  static func partners(in steps: [Step]) -> [ItemID] {
+    steps.compactMap { if case .exchange(let other) = $0 { other } else { nil } }
+  }
+}
+
+extension ListModel {
+  /// The first slot of a section that no pinned item has.
+  fileprivate func firstFreeSlot(of section: Int) -> Slot {
+    var slot = Slot(section: section, item: 0)
+    while isPinned(at: slot) { slot.item += 1 }
+    return slot
+  }
+}

@@ -1,0 +1,130 @@
+// Several items in one drag: they leave the list at the lift, and come back with the drop.
+
+extension ReorderEngine {
+  /// The order as the list would show it if the drag were dropped now, by name; the lists of a board one after the
+  /// other.
+  ///
+  /// Only while several items are in the air it differs from that of the list, which lacks those
+  /// that travel with the dragged one. O(n).
+  public var order: [[String]] {
+    guard !scene.gathered.isEmpty else { return scene.sectionOrder }
+    var scene = scene
+    _ = scene.bringTogether(movesTravellers: true)
+    return scene.list.order
+  }
+
+  /// The newest snapshot of a dragged item, also one that is gone; those under it do not count.
+  package var topSnapshot: LiftedSnapshot<ItemID>? {
+    snapshots.last { $0.depth == 0 } ?? restedSnapshot
+  }
+
+  /// Takes every item of a block but the dragged one out of the list, so that the others close up
+  /// around it.
+  ///
+  /// - Returns: How far the content scrolled, so that what is near the dragged item stays there.
+  mutating func gather(_ block: [ItemID], around item: ItemID) -> Vector2D {
+    let offset = scene.scroll.offset
+    displacing(inViewport: true) { engine in
+      let before = engine.scene.frame(of: item)?.origin ?? .zero
+      engine.scene.gather(block, around: item)
+      guard let slot = engine.scene.list.slot(of: item) else { return }
+      engine.scene.list.focus(on: slot)
+      var anchored = offset
+      let way = engine.scene.uncheckedFrame(at: slot).origin - before
+      anchored[engine.scene.axis] += way[engine.scene.axis]
+      engine.scroll { $0.scroll(to: anchored) }
+    }
+    gatherShift = scene.scroll.offset - offset
+    return gatherShift
+  }
+
+  /// Brings all items back with the drop, and reports what the application has to repeat.
+  ///
+  /// A drop that does not move them leaves them where they were.
+  ///
+  /// - Returns: Where the dragged item was at the lift; `nil` if all items are back already.
+  mutating func commitBlock(of lead: ItemID, _ proposal: DropProposal?) -> Slot? {
+    guard !scene.gathered.isEmpty else { return nil }
+    let onto = proposal?.kind == .onto ? proposal.flatMap { scene.list.item(at: $0.slot) } : nil
+    var drop = ReorderScene.BlockDrop()
+    let offset = scene.scroll.offset
+    displacing(inViewport: true) { engine in
+      drop = engine.scene.bringTogether(movesTravellers: proposal?.kind.moves ?? true)
+      engine.scroll { [shift = engine.gatherShift] in $0.scroll(to: offset + shift * -1) }
+    }
+    moveLiftedSnapshots(by: scene.scroll.offset - offset)
+    guard let index = drop.block.firstIndex(where: { $0.item == lead }),
+      let to = scene.list.slot(of: drop.block[0].item)
+    else { return nil }
+    let from = drop.block[index].from
+    let saysMore = proposal.map { !$0.kind.moves || !$0.data.isEmpty } ?? false
+    if drop.hasChanged || saysMore {
+      report(
+        .committed(
+          Commit(
+            item: lead, from: from, to: to, moves: drop.hasChanged ? scene.log.summary : [],
+            kind: proposal?.kind ?? .move, onto: onto, data: proposal?.data ?? DropData(),
+            block: drop.block,
+            isTogether: drop.block.enumerated().allSatisfy { index, moved in
+              scene.list.slot(of: moved.item)
+                == Slot(section: to.section, item: to.item + index)
+            })))
+    }
+    return from
+  }
+
+  /// Keeps the snapshots of the drag where they are drawn while the content scrolls under them.
+  mutating func moveLiftedSnapshots(by way: Vector2D) {
+    guard way != .zero, let drag = snapshots.last?.drag else { return }
+    for index in snapshots.indices where snapshots[index].drag == drag {
+      snapshots[index].model.center = snapshots[index].model.center + way
+    }
+  }
+}
+
+extension ReorderScene {
+  /// What the drop of several items did.
+  struct BlockDrop {
+    /// The items in their order, and where each was at the lift.
+    var block: [(item: ItemID, from: Slot)] = []
+    /// Whether the order changed.
+    var hasChanged = false
+  }
+
+  /// Takes every item of a block but one out of the list.
+  mutating func gather(_ block: [ItemID], around item: ItemID) {
+    var gathered = gathered
+    gathered.gather(block, around: item, from: &self)
+    self.gathered = gathered
+    measure()
+  }
+
+  /// Puts the items of a block back where they were; the previews must have been undone.
+  mutating func spread() {
+    var gathered = gathered
+    gathered.spread(in: &self)
+    self.gathered = gathered
+    measure()
+  }
+
+  /// Puts the items of a block back into the list, with the dragged one where it is shown.
+  ///
+  /// - Parameter movesTravellers: Whether the others follow it there, or stay where they were.
+  mutating func bringTogether(movesTravellers: Bool) -> BlockDrop {
+    let (block, lead) = (gathered.block, gathered.lead)
+    var log = log
+    let steps = log.takeBack(in: &self, passingPinned: true) { _ in true }
+    spread()
+    let touched = block + MoveLog.partners(in: steps)
+    let before = touched.map { list.slot(of: $0) }
+    log.redo(steps, of: lead, in: &self)
+    if movesTravellers { log.bringTogether(block, around: lead, in: &self) }
+    self.log = log
+    measure()
+    var drop = BlockDrop(hasChanged: before != touched.map { list.slot(of: $0) })
+    for (item, slot) in zip(block, before) {
+      if let slot { drop.block.append((item, slot)) }
+    }
+    return drop
+  }
+}

@@ -1,0 +1,104 @@
+// Items that travel with a dragged one leave the order while it is in the air. They still belong to
+// the list: their names, lengths and permissions stay.
+
+extension ListModel {
+  /// Whether an item belongs to the list: it is in the order, or travels with a dragged one.
+  ///
+  /// An item of another list of the board does not.
+  func holds(_ item: ItemID) -> Bool {
+    isPresent(item) && (tree.listOf.isEmpty || contains(item))
+  }
+
+  /// Whether an item belongs to the list, or to another one of its board.
+  func isPresent(_ item: ItemID) -> Bool {
+    item.index >= 0 && item.index < flags.count && flags[item.index] & Self.isIn != 0
+  }
+
+  /// The item of a name that belongs to the list, or to another one of its board; or `nil`.
+  func presentItem(named name: String) -> ItemID? {
+    guard let id = names.id(named: name), isPresent(id) else { return nil }
+    return id
+  }
+
+  /// The items that move if an item is lifted, in reading order: all that are selected if it is one
+  /// of them; empty if it moves alone, as every item of a board does.
+  ///
+  /// O(k log n) for k selected items.
+  package func block(liftedWith item: ItemID) -> [ItemID] {
+    guard tree.listOf.isEmpty, isSelected(item) else { return [] }
+    return block(of: storage.value.pointee.selection, with: item)
+  }
+
+  /// Those of some items that can travel with a dragged one, and itself, in reading order; empty if
+  /// it moves alone.
+  ///
+  /// Items that may not be moved stay where they are. So do those of another section whose pinned
+  /// items would lose their indexes: it has too few others to close up. O(k log n) for k items.
+  func block(of items: [ItemID], with item: ItemID) -> [ItemID] {
+    guard let slot = slot(of: item) else { return [] }
+    var block = inReadingOrder(items.filter { $0 == item || isMovable($0) })
+    if !pins.isEmpty {
+      var leaving: [Int: Int] = [:]
+      for id in block { if let slot = self.slot(of: id) { leaving[slot.section, default: 0] += 1 } }
+      block = block.filter { id in
+        guard let other = self.slot(of: id), other.section != slot.section else { return true }
+        guard let last = pins[other.section].indexes.last else { return true }
+        return itemCount(in: other.section) - leaving[other.section, default: 0] > last
+      }
+    }
+    return block.count > 1 ? block : []
+  }
+
+  /// Takes an item out of the order; it still belongs to the list.
+  ///
+  /// O(log n), and a step for each pinned item behind it.
+  ///
+  /// - Returns: Its length.
+  mutating func takeOut(_ item: ItemID, from slot: Slot) -> Double {
+    let length = tree.length(of: item)
+    tree.remove(item)
+    resize(slot.section, by: -1)
+    if !pins.isEmpty { pins[slot.section].remove(at: slot.item) }
+    return length
+  }
+
+  /// Puts an item that was taken out into a slot, as it is afterwards.
+  ///
+  /// O(log n), and a step for each pinned item behind it.
+  mutating func putBack(_ item: ItemID, length: Double, at slot: Slot) {
+    tree.insert(item, length: length, at: rank(of: slot))
+    resize(slot.section, by: 1)
+    if !pins.isEmpty {
+      pins[slot.section].insert(PinnedIndexes(.listed([])), count: 1, at: slot.item)
+    }
+  }
+
+  private mutating func resize(_ section: Int, by change: Int) {
+    sectionTree.update(section, items: sectionTree.items(in: section) + change, extent: 0)
+    measure(section)
+  }
+
+  /// The last slot of a section that no pinned item has; `nil` if there is none.
+  func lastFreeSlot(of section: Int) -> Slot? {
+    var slot = Slot(section: section, item: itemCount(in: section) - 1)
+    while isPinned(at: slot) { slot.item -= 1 }
+    return slot.item >= 0 ? slot : nil
+  }
+
+  /// Where an item goes to follow another one, pinned items between them not counted.
+  func slot(for item: ItemID, after other: ItemID) -> Slot? {
+    guard let source = slot(of: item), var slot = slot(of: other) else { return nil }
+    // Behind its source an item leaves a place free that the others close up to.
+    if slot.section == source.section, source.item < slot.item { return slot }
+    repeat { slot.item += 1 } while isPinned(at: slot)
+    return slot
+  }
+
+  /// Where an item goes to precede another one, pinned items between them not counted.
+  func slot(for item: ItemID, before other: ItemID) -> Slot? {
+    guard let source = slot(of: item), var slot = slot(of: other) else { return nil }
+    guard slot.section == source.section, source.item < slot.item else { return slot }
+    repeat { slot.item -= 1 } while isPinned(at: slot)
+    return slot
+  }
+}
