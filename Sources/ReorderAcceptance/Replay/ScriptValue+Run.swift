@@ -33,7 +33,8 @@ extension ScriptValue {
   init(_ commit: Outcome.Commit) {
     let isBlock = !commit.items.isEmpty
     self = .record([
-      "to": ScriptValue(commit.to, in: commit.toList), "zone": .text(commit.zone),
+      "item": .string(commit.item), "to": ScriptValue(commit.to, in: commit.toList),
+      "zone": .text(commit.zone),
       "from": isBlock
         ? .list(commit.froms.map { ScriptValue($0) })
         : ScriptValue(commit.from, in: commit.fromList),
