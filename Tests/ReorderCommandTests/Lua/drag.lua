@@ -30,7 +30,7 @@ local typed = reorder.replay { trace = {
 assert(typed.commit.item == "apple")
 
 -- The same names as in the sandbox: without a directory of scripts, those of the shipped set.
-assert(#reorder.behaviours() == 8 and #reorder.traces() == 5)
+assert(#reorder.behaviours() == 9 and #reorder.traces() == 6)
 local seen = {}
 reorder.each_behaviour(function(name) seen[#seen + 1] = name end)
 assert(table.concat(seen, " ") == table.concat(reorder.behaviours(), " "))
