@@ -60,7 +60,7 @@ assert(#reorder.replay { trace = "mine", behaviour = "half_overlap" }.items == 1
 write ',"b"'
 assert(#reorder.replay { trace = "mine" }.items == 1)
 reorder.use_scripts()
-assert(#reorder.behaviours() == 8 and not pcall(reorder.replay, { trace = "mine" }))
+assert(#reorder.behaviours() == 9 and not pcall(reorder.replay, { trace = "mine" }))
 reorder.use_scripts "./"
 assert(#reorder.replay { trace = "mine" }.items == 2)
 
