@@ -18,8 +18,7 @@ import Testing
       try FileManager.default.createDirectory(
         atPath: "\(folder)/programs", withIntermediateDirectories: true)
       let path = "\(folder)/programs/chromium"
-      try browser.write(toFile: path, atomically: true, encoding: .utf8)
-      chmod(path, 0o700)
+      try install(browser, at: path)
       environment["HOME"] = folder
     }
     let arguments = more.map { $0.replacing("FOLDER", with: folder) }
@@ -30,6 +29,18 @@ import Testing
     let left = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     #expect(left == (browser == nil ? ["page.html"] : ["page.html", "programs"]))
     return run
+  }
+
+  /// Writes a program from another process: one that this process starts meanwhile would inherit
+  /// the open file, and a file that is open for writing cannot be run.
+  private func install(_ program: String, at path: String) throws {
+    let command = "printf %s \"$1\" >\"$2\" && chmod 700 \"$2\""
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", command, "sh", program, path]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
   }
 
   @Test("says how to install the browser if there is none")
@@ -77,8 +88,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = "\(folder)/browser"
-    try "#!/bin/sh\nexec cat <&3\n".write(toFile: path, atomically: true, encoding: .utf8)
-    chmod(path, 0o700)
+    try install("#!/bin/sh\nexec cat <&3\n", at: path)
     let memory = MemoryConsole(environment: ["CHROMIUM": path, "TMPDIR": folder])
     if isStopped { memory.interrupt.raise() }
     defer {
