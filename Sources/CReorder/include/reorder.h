@@ -250,9 +250,15 @@ typedef enum reorder_change_kind {
   REORDER_FAILED,
   /** The center of the snapshot moved to `frame.x`, `frame.y` of the content. */
   REORDER_FOLLOWED,
-  /** The content's offset is `frame.x`, `frame.y` now. */
+  /**
+   * The content's offset is `frame.x`, `frame.y` now. On a board `text` is the id of the list that
+   * scrolled, "" for the board itself.
+   */
   REORDER_SCROLLED,
-  /** `id` moved in the preview; see `moves`. */
+  /**
+   * `id` moved in the preview. On a board `text` names both lists, in JSON:
+   * {"from":["todo",0,1],"to":["done",0,0]}.
+   */
   REORDER_MOVED,
   /** The behaviour named the slot `to`, but `id` does not go there; `text` says why. */
   REORDER_REFUSED,

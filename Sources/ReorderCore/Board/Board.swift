@@ -48,7 +48,7 @@ public struct Board: Hashable, Sendable {
   public internal(set) var current = 0
   /// Whether the scene shows the board's scroll state as its own, and ``scroll`` is the current
   /// list's: while `autoscroll` is asked about the board.
-  public internal(set) var isShown = false
+  package internal(set) var isShown = false
 
   /// What a point of a board lies in.
   @frozen

@@ -94,7 +94,6 @@ extension ReorderScene {
   mutating func placeCurrentList() {
     guard let board else { return }
     scroll.origin = board.origin(of: board.current)
-    scroll.isInBoard = true
   }
 
   /// Scrolls the board.

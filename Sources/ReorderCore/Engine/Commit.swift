@@ -30,14 +30,12 @@ public struct Commit: Hashable, Sendable {
   public let kind: DropKind
   /// The item that it was dropped onto; `nil` unless it was.
   public let onto: ItemID?
-  /// What the policy tells with the drop.
+  /// What the policy says with the drop.
   public let data: DropData
   /// The number of the board's list in which it was; 0 without a board.
   public let fromList: Int
   /// The number of the board's list in which it is now; 0 without a board.
   public let toList: Int
-  /// The zone that it was dropped on; `nil` unless it was.
-  public let zone: String?
   /// Whether the items of a block follow each other, with no pinned one between them.
   private let isTogether: Bool
 
@@ -50,16 +48,15 @@ public struct Commit: Hashable, Sendable {
   ///   - moves: The steps; one insert if left out.
   ///   - kind: What the drop does.
   ///   - onto: The item that it was dropped onto.
-  ///   - data: What the policy tells with it.
+  ///   - data: What the policy says with it.
   ///   - block: The items that moved and where they were, if there are several.
   ///   - isTogether: Whether those follow each other now.
   ///   - fromList: The list in which it was.
   ///   - toList: The list in which it is now.
-  ///   - zone: The zone that it was dropped on.
   package init(
     item: ItemID, from: Slot, to: Slot, moves: [PreviewMove]? = nil, kind: DropKind = .move,
     onto: ItemID? = nil, data: DropData = DropData(), block: [(item: ItemID, from: Slot)] = [],
-    isTogether: Bool = true, fromList: Int = 0, toList: Int = 0, zone: String? = nil
+    isTogether: Bool = true, fromList: Int = 0, toList: Int = 0
   ) {
     self.item = item
     self.from = from
@@ -69,7 +66,6 @@ public struct Commit: Hashable, Sendable {
     self.data = data
     self.fromList = fromList
     self.toList = toList
-    self.zone = zone
     self.isTogether = isTogether
     items = block.isEmpty ? [item] : block.map { $0.item }
     froms = block.isEmpty ? [from] : block.map { $0.from }
@@ -80,6 +76,9 @@ public struct Commit: Hashable, Sendable {
           toList: toList)
       ]
   }
+
+  /// The zone of the board that it was dropped on; `nil` unless it was.
+  public var zone: String? { if case .zone(let zone) = kind { zone } else { nil } }
 
   /// Whether several items moved.
   public var isBlock: Bool { items.count > 1 }

@@ -12,8 +12,8 @@ struct GatheredItems: Hashable, Sendable {
   private var steps: [Step] = []
   /// All items that move, the dragged one included, in reading order.
   private(set) var block: [ItemID] = []
-  /// The item that stands for all.
-  private(set) var lead = ItemID(rawValue: -1)
+  /// The item that stands for all; `nil` if no item travels.
+  private(set) var lead: ItemID?
 
   /// Whether no item travels.
   var isEmpty: Bool { block.isEmpty }

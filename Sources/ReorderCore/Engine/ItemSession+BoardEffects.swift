@@ -41,12 +41,12 @@ extension ItemSession {
     if travel?.left?.isHeld(list, at: engine.scene.boardContent(query.drag.pointer)) == true {
       look(from: .list(item.list), in: engine.scene)
       state = .asking(.target)
-    } else if list == item.originList || (asked?.list == list && asked?.isAccepted == true) {
+    } else if list == item.originList || asked == .init(list: list, isAccepted: true) {
       enter(list, in: &engine)
     } else if asked?.list == list {
       finish()
     } else {
-      travel?.asked = (list, false)
+      travel?.asked = .init(list: list, isAccepted: false)
       engine.scene.show(list)
       state = .asking(.accept)
     }
@@ -66,7 +66,7 @@ extension ItemSession {
       : engine.scene.entry(at: query.drag.contentPointer)
     engine.scene.show(item.list)
     guard let entry else { return turnAway(because: .noItem, nil, in: &engine) }
-    travel?.asked = (list, true)
+    travel?.asked = .init(list: list, isAccepted: true)
     travel?.origin = Place(list: item.list, slot: item.current)
     if refused != nil { allow() }
     engine.scene.transfer(item.id, to: list, at: entry)
@@ -90,9 +90,7 @@ extension ItemSession {
   /// The item stays in the list that it has come into, and goes from there to the slot that its
   /// first target named; one move if it is inserted there.
   mutating func cross(by rule: SwapRule, to slot: Slot, in engine: inout ReorderEngine) {
-    guard let origin = travel?.origin, let entry = engine.scene.list.slot(of: item.id) else {
-      return
-    }
+    guard let entry = engine.scene.list.slot(of: item.id) else { return }
     guard rule == .insert, engine.scene.list.pins.isEmpty else {
       item.current = entry
       cross(in: &engine)
@@ -100,7 +98,7 @@ extension ItemSession {
       return engine.displacing { $0.move(item.id, by: rule, to: slot) }
     }
     engine.scene.list.move(item.id, to: slot)
-    item.lastFrom = origin.slot
+    // The way to the list and the way in it are one move.
     item.moves -= 1
     cross(in: &engine)
   }
@@ -156,7 +154,7 @@ extension ItemSession {
         Commit(
           item: item.id, from: item.origin, to: item.origin, moves: [], kind: .zone(zone.id),
           data: query.drag.proposed?.data ?? DropData(), fromList: item.originList,
-          toList: item.originList, zone: zone.id)))
+          toList: item.originList)))
     if let top = engine.snapshots.indices.last {
       engine.followPointer(of: self)
       let place = board.scroll.viewport(zone.frame.center)

@@ -8,7 +8,7 @@ extension ItemSession {
     case .scroll(let velocity, let start, let end):
       engine.scroll { $0.scroll(at: velocity, from: start, to: end) }
     case .lookAtBoard: lookAtBoard(in: &engine)
-    case .scrollBoard(let velocity, _, _): scrollBoard(at: velocity, in: &engine)
+    case .scrollBoard(let velocity): scrollBoard(at: velocity, in: &engine)
     case .visit(let list): visit(list, in: &engine)
     case .enter: enter(travel?.asked?.list ?? item.list, in: &engine)
     case .turnAway(let reason): turnAway(because: .notAccepted, reason, in: &engine)
@@ -16,11 +16,13 @@ extension ItemSession {
     case .leave: leave(in: &engine)
     case .follow(let center, let isFirst): follow(to: center, isFirst: isFirst, in: &engine)
     case .restyle(let change): restyle(to: change, in: &engine)
-    case .move(let rule, let slot) where hasJustCome:
-      cross(by: rule, to: slot, in: &engine)
     case .move(let rule, let slot):
-      reportProposal(to: &engine)
-      engine.displacing { $0.move(item.id, by: rule, to: slot) }
+      if hasJustCome {
+        cross(by: rule, to: slot, in: &engine)
+      } else {
+        reportProposal(to: &engine)
+        engine.displacing { $0.move(item.id, by: rule, to: slot) }
+      }
       if let refused {
         engine.reportUnobserved(.refused(refused.slot, because: refused.reason))
       }

@@ -35,20 +35,3 @@ extension ItemSession {
     visit(list, in: &engine)
   }
 }
-
-extension ReorderEngine {
-  /// Scrolls the board just far enough to show a frame of the current list.
-  mutating func revealOnBoard(_ frame: Rect2D) {
-    guard let board = scene.board else { return }
-    let shown = board.scroll.visibleRect.inset(by: board.scroll.insets)
-    let place = board.scroll.content(scene.scroll.viewport(frame.origin))
-    let item = Rect2D(origin: place, size: frame.size)
-    var offset = board.scroll.offset
-    for axis in Axis2D.allCases {
-      if item.max(axis) > shown.max(axis) { offset[axis] += item.max(axis) - shown.max(axis) }
-      let first = offset[axis] + board.scroll.insets.leading(axis)
-      if item.min(axis) < first { offset[axis] -= first - item.min(axis) }
-    }
-    scrollBoard { $0.scroll(to: offset) }
-  }
-}

@@ -111,7 +111,8 @@ extension ReorderScene {
   ///
   /// - Parameter movesTravellers: Whether the others follow it there, or stay where they were.
   mutating func bringTogether(movesTravellers: Bool) -> BlockDrop {
-    let (block, lead) = (gathered.block, gathered.lead)
+    guard let lead = gathered.lead else { return BlockDrop() }
+    let block = gathered.block
     var log = log
     let steps = log.takeBack(in: &self, passingPinned: true) { _ in true }
     spread()

@@ -99,7 +99,8 @@ extension ReorderEngine {
     var drag = ItemSession(
       id: dragCount, lifting: DraggedItem(item, at: slot, in: scene.currentList),
       frame: scene.uncheckedFrame(at: slot),
-      pointer: pressed.grab, at: time, in: scene.scroll, kind: pressed.kind)
+      pointer: pressed.grab, at: time, in: scene.scroll, kind: pressed.kind,
+      isOnBoard: scene.board != nil)
     drag.query.drag.change { $0.block = scene.list.block(liftedWith: item) }
     guard scene.list.isMovable(item) else {
       latestDrag = drag.query.drag

@@ -88,15 +88,11 @@ extension ReorderEngine {
       return
     }
     let frame = scene.uncheckedFrame(at: drag.item.current)
-    var offset = scene.scroll.offset
-    let visible = scene.scroll.visibleRect.inset(by: scene.scroll.insets)
-    for axis in Axis2D.allCases {
-      if frame.max(axis) > visible.max(axis) { offset[axis] += frame.max(axis) - visible.max(axis) }
-      let first = offset[axis] + scene.scroll.insets.leading(axis)
-      if frame.min(axis) < first { offset[axis] -= first - frame.min(axis) }
+    scroll { $0.scroll(to: $0.offset(showing: frame)) }
+    let place = scene.scroll.viewport(frame.origin)
+    scrollBoard {
+      $0.scroll(to: $0.offset(showing: Rect2D(origin: $0.content(place), size: frame.size)))
     }
-    scroll { $0.scroll(to: offset) }
-    if scene.board != nil { revealOnBoard(frame) }
     guard snapshots[top].model.center != frame.center else { return }
     drag.place(at: frame.center, pointer: scene.scroll.viewport(frame.center))
     session = .item(Shared(drag))

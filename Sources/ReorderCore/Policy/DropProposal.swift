@@ -7,7 +7,7 @@ public struct DropProposal: Hashable, Sendable {
   public var slot: Slot
   /// What the drop does there.
   public var kind: DropKind
-  /// What the application is told with the commit; empty if nothing.
+  /// What the commit says to the application; empty if nothing.
   public var data: DropData
   /// The number of the board's list that has the slot; 0 without a board.
   public var list: Int
@@ -59,7 +59,7 @@ public enum DropKind: Hashable, Sendable {
   public var moves: Bool { self == .move || self == .mark }
 }
 
-/// What a rule tells the application with a drop: values by name.
+/// What a rule says to the application with a drop: values by name.
 public struct DropData: Hashable, Sendable {
   /// A value and its name.
   public struct Entry: Hashable, Sendable {
@@ -85,7 +85,7 @@ public struct DropData: Hashable, Sendable {
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// Whether nothing is told.
+  /// Whether there are no entries.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// The value of a name; `nil` if there is none.

@@ -7,8 +7,6 @@ public struct ScrollState: Hashable, Sendable {
   /// Where the visible part lies: its top left, in the scene's viewport; zero but for a list of a
   /// board.
   public internal(set) var origin = Point2D.zero
-  /// Whether this is a list of a board.
-  var isInBoard = false
   /// The extent of the whole content, in points.
   ///
   /// If the content shrinks below the offset, the offset moves to the new end.
@@ -73,6 +71,19 @@ public struct ScrollState: Hashable, Sendable {
     let (low, high) = (minimumOffset, maximumOffset)
     return Point2D(
       x: min(max(offset.x, low.x), high.x), y: min(max(offset.y, low.y), high.y))
+  }
+
+  /// The offset nearest to the current one at which a frame of the content is in sight, clear of
+  /// the insets; its start if it is longer than that.
+  func offset(showing frame: Rect2D) -> Point2D {
+    var offset = offset
+    let visible = visibleRect.inset(by: insets)
+    for axis in Axis2D.allCases {
+      if frame.max(axis) > visible.max(axis) { offset[axis] += frame.max(axis) - visible.max(axis) }
+      let first = offset[axis] + insets.leading(axis)
+      if frame.min(axis) < first { offset[axis] -= first - frame.min(axis) }
+    }
+    return offset
   }
 
   /// Whether there is more to see along an axis than the viewport shows at once.

@@ -20,18 +20,16 @@ struct BoardTravel: Hashable, Sendable {
     }
   }
 
+  /// What a list answered that was asked whether it takes the item.
+  struct Answer: Hashable, Sendable {
+    var list: Int
+    var isAccepted: Bool
+  }
+
   /// In which coordinates the drag's places are now.
   var frame: Frame
-  /// The list that was asked last whether it takes the item, and its answer.
-  var asked: (list: Int, isAccepted: Bool)? {
-    get { askedList.map { ($0, isAccepted) } }
-    set {
-      askedList = newValue?.list
-      isAccepted = newValue?.isAccepted ?? false
-    }
-  }
-  private var askedList: Int?
-  private var isAccepted = false
+  /// The list that was asked last; `nil` if the drag has been over the item's own list since.
+  var asked: Answer?
   /// Where the item came from to be asked for a target; `nil` if it is where it belongs.
   var origin: Place?
   /// The list that the item left last; `nil` before it leaves one.

@@ -33,7 +33,7 @@ extension ItemSession {
     var velocity = wanted
     let inner = travel?.velocity ?? .zero
     for axis in Axis2D.allCases where inner[axis] != 0 { velocity[axis] = 0 }
-    return .scrollBoard(velocity, from: stepStart, to: query.drag.time)
+    return .scrollBoard(velocity)
   }
 
   /// Takes note of how long anything has been scrolling.

@@ -10,8 +10,8 @@ struct ItemSession: DragMachine {
     case scroll(Vector2D, from: Timestamp, to: Timestamp)
     /// The list has scrolled as far as it does in this step; the board may be asked for.
     case lookAtBoard
-    /// The board scrolls at a velocity from one moment to another.
-    case scrollBoard(Vector2D, from: Timestamp, to: Timestamp)
+    /// The board scrolls at a velocity for as long as the step.
+    case scrollBoard(Vector2D)
     /// The drag means a list in which the item is not.
     case visit(Int)
     /// The list that was visited takes the item.
@@ -106,9 +106,10 @@ struct ItemSession: DragMachine {
   ///   - time: The moment of the lift.
   ///   - scroll: What is visible.
   ///   - kind: What kind of pointer lifts it; `nil` for a key.
+  ///   - isOnBoard: Whether the item's list is one of a board's.
   init(
     id: Int, lifting item: DraggedItem, frame: Rect2D, pointer: Point2D, at time: Timestamp,
-    in scroll: borrowing ScrollState, kind: PointerKind?
+    in scroll: borrowing ScrollState, kind: PointerKind?, isOnBoard: Bool = false
   ) {
     let drag = DragContext(
       id: id, subject: .item(item), frame: frame, pointer: pointer,
@@ -119,7 +120,7 @@ struct ItemSession: DragMachine {
     stepStart = time
     moveGuard = MoveGuard(
       at: MoveGuard.Situation(pointer: drag.contentPointer, center: drag.center))
-    travel = scroll.isInBoard ? BoardTravel(in: item.list) : nil
+    travel = isOnBoard ? BoardTravel(in: item.list) : nil
   }
 
   /// Whether a step still asks how fast the content has been autoscrolling.

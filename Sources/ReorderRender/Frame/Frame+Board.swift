@@ -2,9 +2,8 @@ import ReorderCore
 
 extension Frame {
   /// Captures what an engine shows of a board: each of its lists, and the zones in front of them.
-  init(ofBoard engine: ReorderEngine, at time: Timestamp) {
+  init(of board: Board, in engine: ReorderEngine, at time: Timestamp) {
     var engine = engine
-    guard let board = engine.scene.board else { preconditionFailure("no board") }
     let drag = engine.drag
     var frame = Frame(
       time: time, phase: engine.phase,

@@ -10,8 +10,8 @@ extension Frame {
   ///   - time: The moment for everything that is animated; the engine's own time if omitted.
   public init(of engine: borrowing ReorderEngine, at time: Timestamp? = nil) {
     let moment = time ?? engine.time
-    if engine.scene.board != nil {
-      self.init(ofBoard: copy engine, at: moment)
+    if let board = engine.scene.board {
+      self.init(of: board, in: copy engine, at: moment)
       return
     }
     let visible = VisibleScene(engine.scene)

@@ -100,7 +100,7 @@ extension ItemSession.Effect {
     case .refuse(let slot, let reason): "refuse \(slot.section),\(slot.item): \(reason.rawValue)"
     case .propose: "propose"
     case .lookAtBoard: "look at the board"
-    case .scrollBoard(let velocity, _, _): "scroll the board \(velocity.dx),\(velocity.dy)"
+    case .scrollBoard(let velocity): "scroll the board \(velocity.dx),\(velocity.dy)"
     case .visit(let list): "visit \(list)"
     case .enter: "enter"
     case .turnAway: "turn away"
