@@ -126,7 +126,13 @@ extension ItemSession {
   mutating func leave(in engine: inout ReorderEngine) {
     guard let origin = travel?.origin else { return }
     travel?.origin = nil
+    let (list, proposal) = (engine.scene.currentList, query.drag.proposed)
+    let other = proposal.flatMap { $0.kind.moves ? nil : engine.scene.list.item(at: $0.slot) }
     engine.scene.transfer(item.id, to: origin.list, at: origin.slot)
+    // What the item is dropped onto has closed up.
+    if let other, let slot = engine.scene.showing(list, { $0.list.slot(of: other) }) {
+      query.drag.proposed?.slot = slot
+    }
     place(at: origin, in: engine)
     look(from: .list(origin.list), in: engine.scene)
     reportProposal(to: &engine)
