@@ -116,12 +116,10 @@ extension ReorderScene {
   /// A viewport point in the coordinates of the current list or of the board; `nil` for another
   /// list.
   func content(_ point: Point2D, in frame: BoardTravel.Frame) -> Point2D? {
-    guard let board = storage.value.pointee.board else { return nil }
-    switch frame {
-    case .list(let list):
-      guard list == board.current else { return nil }
-      return board.isShown ? board.scroll.content(point) : scroll.content(point)
-    case .board: return board.isShown ? scroll.content(point) : board.scroll.content(point)
-    }
+    guard let isShown = board?.isShown else { return nil }
+    if case .list(let list) = frame, list != currentList { return nil }
+    // The one that the scene does not show as its own waits in the board.
+    let waits = isShown != (frame == .board)
+    return waits ? board?.scroll.content(point) : scroll.content(point)
   }
 }
