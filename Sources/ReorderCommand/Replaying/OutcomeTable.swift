@@ -47,6 +47,12 @@ struct OutcomeTable {
     let path =
       "\(commit.item.shortened) \(place(commit.from.section, commit.from.item)) → "
       + place(commit.to.section, commit.to.item)
+    if !commit.items.isEmpty {
+      let froms = commit.froms.map { place($0.section, $0.item) }.prefix(4).joined(separator: ", ")
+      let more = commit.froms.count > 4 ? " …" : ""
+      let to = place(commit.to.section, commit.to.item)
+      return "\(commit.items.count) items \(froms)\(more) → \(to)\(commit.drop)"
+    }
     guard commit.kind == .move else { return path + commit.drop }
     guard commit.from == commit.to else { return path }
     // The item itself has not moved, but others have.

@@ -86,6 +86,9 @@ struct ObservedReader {
     case .text: try expect(value, .string, .string, path)
     case .choice(let words): try choice(value, words, path)
     case .slot: try tuple(value, .slot, 2, path)
+    case .slots:
+      let isList = value.elements.first?.type == .array
+      try check(value, isList ? .list(.slot) : .slot, at: path)
     case .data:
       try expect(value, .object, .object, path)
       for member in value.members where [.array, .object, .null].contains(member.value.type) {

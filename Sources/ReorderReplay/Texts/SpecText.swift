@@ -63,7 +63,7 @@ package enum SpecText {
 
   private static func steps(of commit: Outcome.Commit?) -> [Outcome.Commit.Step] {
     guard let commit else { return [] }
-    guard commit.steps.isEmpty else { return commit.steps }
+    guard commit.steps.isEmpty, commit.items.isEmpty else { return commit.steps }
     return [Outcome.Commit.Step(kind: .insert, from: commit.from, to: commit.to)]
   }
 
@@ -147,6 +147,11 @@ package enum SpecText {
   private static func commit(_ commit: Outcome.Commit?) -> String {
     guard let commit else { return "assert.is_nil(drag.commit)" }
     func place(_ slot: Slot) -> String { "{ \(slot.section + 1), \(slot.item + 1) }" }
+    guard commit.items.isEmpty else {
+      let froms = commit.froms.map(place).joined(separator: ", ")
+      return "assert.same({ \(list(commit.items)), { \(froms) }, \(place(commit.to)) },\n"
+        + "      { drag.commit.items, drag.commit.from, drag.commit.to })"
+    }
     return "assert.same({ item = \(LuaLiteral.quoted(commit.item)), from = \(place(commit.from)), "
       + "to = \(place(commit.to))\(commit.dropLua) }, drag.commit)"
   }

@@ -64,6 +64,15 @@ struct HostObjects {
       default: return plain(field.field, slot: field.rawValue)
       }
       return LuaField(field.field.name, kind)
+    } + dragMethods(scope)
+  }
+
+  static func dragMethods(_ scope: CallScope) -> [LuaField] {
+    DragMethod.allCases.map { method in
+      guard case .method(_, _, let signature) = method.field.kind else {
+        return LuaField(method.field.name, .number(slot: 0))
+      }
+      return LuaField(method.field.name, .method(signature) { call in method.answer(call, scope) })
     }
   }
 
