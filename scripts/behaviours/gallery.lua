@@ -50,7 +50,8 @@ return {
   end,
 
   autoscroll = function(drag, scroll, p)
-    local x, y = drag.view_x, drag.view_y
+    local x = reorder.clamp(drag.view_x, 0, scroll.width)
+    local y = reorder.clamp(drag.view_y, 0, scroll.height)
     return scrolling.in_zone(x, scroll.width, p.zone, p.speed),
       scrolling.in_zone(y, scroll.height, p.zone, p.speed)
   end,

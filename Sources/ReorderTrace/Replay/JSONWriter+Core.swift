@@ -12,12 +12,18 @@ extension DropProposal {
 
 extension Commit {
   /// What the drop does besides a plain move, as JSON: `{"how":"onto","onto":"b"}`, with `data` if
-  /// there is any; empty for a plain move.
+  /// there is any; empty for a plain move of one item.
+  ///
+  /// Several items come first: `{"items":["a","c"],"from":[[0,0],[0,2]],"to":[0,3]}`.
   package func dropJSON(in list: borrowing ListModel) -> String {
-    guard kind != .move || !data.isEmpty else { return "" }
+    guard kind != .move || !data.isEmpty || isBlock else { return "" }
     var writer = JSONWriter()
     let name = onto.map { list.name(of: $0) }
-    writer.object { $0.writeDrop(kind, onto: name, data) }
+    let names = isBlock ? items.map { list.name(of: $0) } : []
+    writer.object { object in
+      if !names.isEmpty { object.path(of: names, from: froms, to: to) }
+      object.writeDrop(kind, onto: name, data)
+    }
     return writer.text
   }
 }
