@@ -1,5 +1,5 @@
-// The drop of several items. Only the dragged one has moved, in a list without the others: they come
-// back where they were, its moves are redone among them, and then each of them follows it.
+// The drop of several items. Only the dragged one has moved, in a list without the others: they
+// come back where they were, its moves are redone among them, and then each of them follows it.
 
 extension MoveLog {
   /// Brings a block together around its dragged item and records how.
