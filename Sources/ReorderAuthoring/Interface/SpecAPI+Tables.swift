@@ -57,8 +57,8 @@ extension SpecAPI {
       .init(
         "commit", "table?",
         "What the last drag committed: `item`, `from`, `to`, and if the drop does more than move "
-          + "`how`, `onto`, `zone` and `data`; if several items moved, `items`, a list of places in "
-          + "`from` and the first one's in `to`; nil without one."),
+          + "`how`, `onto`, `zone` and `data`; if several items moved, `items`, a list of places "
+          + "in `from` and the first one's in `to`; nil without one."),
       .init("commits", "table[]", "The commits of all drags, in order."),
       .init(
         "decisions", "reorder.Decision[]",

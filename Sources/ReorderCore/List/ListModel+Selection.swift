@@ -1,5 +1,5 @@
-// What the user has selected. The application decides it; a drag only reads it. The lists of a board
-// share one selection, so that an item that goes to another list stays selected.
+// What the user has selected. The application decides it; a drag only reads it. The lists of a
+// board share one selection, so that an item that goes to another list stays selected.
 
 extension ListModel {
   /// The flag of a selected item.

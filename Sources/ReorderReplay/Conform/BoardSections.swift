@@ -3,8 +3,8 @@ internal import ReorderTrace
 
 /// The sections of a board's lists, counted one after the other, as a plain list has them.
 ///
-/// Moves, orders and commits of a board are compared like those of one list whose sections are those
-/// of all lists.
+/// Moves, orders and commits of a board are compared like those of one list whose sections are
+/// those of all lists.
 struct BoardSections: Hashable, Sendable {
   /// The lists' names, in order.
   private var names: [String] = []

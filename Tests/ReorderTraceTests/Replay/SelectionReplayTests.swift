@@ -92,7 +92,8 @@ struct SelectionReplayTests {
     + #"{"id":"todo","frame":[0,0,100,300],"layout":{"type":"list","item_length":50},"#
     + #""sections":[{"id":"s","items":["a","b","c"],"selected":["a","c"]}]},"#
     + #"{"id":"doing","frame":[100,0,100,300],"layout":{"type":"list","item_length":50},"#
-    + #""sections":[{"id":"s","items":["d","e",{"id":"f","data":{"kind":"x"}}],"selected":["%"]}]}]}}"#
+    + #""sections":[{"id":"s","items":["d","e",{"id":"f","data":{"kind":"x"}}],"#
+    + #""selected":["%"]}]}]}}"#
 
   @Test("on a board lifts an item alone, which stays selected in another list")
   func onABoard() throws {
