@@ -26,8 +26,7 @@ return {
   params = {
     gather = { default = "stack", choices = { "stack", "none" }, doc = "how the others are shown" },
     tilt = { default = 2, min = -45, max = 45, doc = "degrees of a stack of several pictures" },
-    speed = { default = 600, min = 0, max = 10000, doc = "points per second at an edge" },
-    zone = { default = 60, min = 1, max = 500, doc = "points of the zone at an edge" },
+    speed = { default = 240, min = 0, max = 10000, doc = "points per second beyond an edge" },
   },
 
   press = { duration = 0.5, slop = 10 },
@@ -42,18 +41,17 @@ return {
 
   follow = following.grab,
 
-  -- The picture under the finger makes room; behind the last one is the end.
+  -- A picture makes room once half of the stack covers it.
   target = function(drag, list)
-    local section, item = sections.at(list, drag.x, drag.y)
+    local section, item = sections.empty_at(list, drag.center_x, drag.center_y)
     if section then return section, item end
-    return list:drop_at(drag.x, drag.y)
+    return list:centered_within(
+      drag.center_x, drag.center_y, drag.width / 2, drag.height / 2)
   end,
 
-  autoscroll = function(drag, scroll, p)
-    local x = reorder.clamp(drag.view_x, 0, scroll.width)
-    local y = reorder.clamp(drag.view_y, 0, scroll.height)
-    return scrolling.in_zone(x, scroll.width, p.zone, p.speed),
-      scrolling.in_zone(y, scroll.height, p.zone, p.speed)
+  autoscroll = function(_, scroll, p)
+    return scrolling.beyond(scroll.left, scroll.right, p.speed),
+      scrolling.beyond(scroll.top, scroll.bottom, p.speed)
   end,
 
   settle = function() return { duration = 0.25, curve = "ease_out" } end,
