@@ -17,6 +17,10 @@ import Testing
     #expect(lua[0].split(separator: "\n").count <= 10)
 
     let scratch = try Scratch()
+    for folder in ["behaviours", "traces"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(scratch.path)/scripts/\(folder)", withIntermediateDirectories: true)
+    }
     let header = json[0].replacingOccurrences(of: "\n", with: "")
     try scratch.write("\(header)\n\(json[1])", to: "scripts/traces/cards.trace.jsonl")
     try scratch.write(lua[0], to: "scripts/behaviours/cards.lua")

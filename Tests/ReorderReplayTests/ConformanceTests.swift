@@ -7,7 +7,10 @@ import Testing
 
 /// An observed outcome against a replay.
 @Suite struct ConformanceTests {
-  private static let traces = (try? Staging.scripts.traceNames()) ?? []
+  /// Those of one list; a board has a test of its own.
+  private static let traces = ((try? Staging.scripts.traceNames()) ?? []).filter {
+    !$0.hasPrefix("board")
+  }
   private static let behaviours = (try? Staging.scripts.behaviourNames()) ?? []
 
   /// A replay at its end, and its outcome as JSON.
@@ -37,7 +40,7 @@ import Testing
   @Test("Every behaviour conforms to its own outcome, with any of its parts removed")
   func itself() throws {
     var random = SeededRandom(seed: walkSeed())
-    #expect(Self.traces.count > 50 && Self.behaviours.count >= 8)
+    #expect(Self.traces.count > 45 && Self.behaviours.count >= 8)
     for name in Self.traces {
       let trace = try Staging.trace(name)
       for behaviour in Self.behaviours {
@@ -53,6 +56,20 @@ import Testing
         }
       }
     }
+  }
+
+  @Test(
+    "A board's outcome conforms to itself, and its places and orders count", arguments: behaviours)
+  func board(behaviour: String) throws {
+    let subject = try Subject(try Staging.trace("board"), behaviour)
+    #expect(try subject.compare(subject.value).conforms)
+    guard subject.outcome.commit != nil else { return }
+    let commit = try subject.compare(JSONValue(#"{"commit":{"to":["trash",0,0]}}"#))
+    #expect(commit.differences.map(\.part) == [.commit])
+    let order = try subject.compare(JSONValue(#"{"order":{"todo":[["Draw","Test","Name it"]]}}"#))
+    #expect(order.conforms)
+    let other = try subject.compare(JSONValue(#"{"order":{"todo":[["Test","Draw","Name it"]]}}"#))
+    #expect(other.differences.map(\.part) == [.order])
   }
 
   @Test("No single changed move, order or commit conforms")

@@ -226,8 +226,7 @@ extension ReorderScene {
   /// A viewport point in the board's coordinates; without a board in the list's.
   func boardContent(_ point: Point2D) -> Point2D { outerScroll.content(point) }
 
-  /// Where an item that keys bring into the current list goes: as far down as it was, or to the
-  /// end.
+  /// Where an item that keys bring into the current list goes: as far down as it was, or last.
   func entry(besides slot: Slot) -> Slot? {
     guard list.sectionCount > 0 else { return nil }
     let section = min(slot.section, list.sectionCount - 1)

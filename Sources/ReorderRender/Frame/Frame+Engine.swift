@@ -120,6 +120,7 @@ struct VisibleScene {
       origin: Point2D(x: frame.minX - area.minX + start.x, y: frame.minY - area.minY + start.y),
       size: frame.size)
     guard moved.commonArea(Rect2D(origin: start, size: area.size)) > 0 else { return nil }
+    guard scene.board != nil else { return moved }
     return moved.commonArea(Rect2D(origin: .zero, size: scene.viewport)) > 0 ? moved : nil
   }
 

@@ -3,8 +3,7 @@ internal import ReorderTrace
 
 /// The sections of a board's lists, counted one after the other, as a plain list has them.
 ///
-/// Moves, orders and commits of a board are compared like those of one list whose sections are
-/// those of all lists.
+/// Moves, orders and commits of a board are compared like those of one list with all the sections.
 struct BoardSections: Hashable, Sendable {
   /// The lists' names, in order.
   private var names: [String] = []
@@ -57,8 +56,14 @@ struct BoardSections: Hashable, Sendable {
   }
 
   /// An order by the names of lists as one list of sections.
-  func order(_ value: JSONValue) -> JSONValue {
+  ///
+  /// - Parameters:
+  ///   - value: The order.
+  ///   - observed: The order that an application reports: the lists that it names count.
+  func order(_ value: JSONValue, like observed: JSONValue? = nil) -> JSONValue {
     guard !names.isEmpty, case .object = value else { return value }
-    return .array(names.flatMap { value[$0]?.elements ?? [] })
+    return .array(
+      names.filter { observed == nil || observed?[$0] != nil }
+        .flatMap { value[$0]?.elements ?? [] })
   }
 }

@@ -74,10 +74,12 @@ package struct Conformance: Hashable, Sendable {
     observedMoves = observed[.moves].map { sections.flat($0).elements }
     let isAll = Self.beginsEarlier(observedMoves ?? [], outcome, tolerance)
     expectedMoves = isAll ? outcome.earlierMoves + outcome.moves : outcome.moves
-    let encoded = sections.flat((try? JSONValue(reading: outcome.encoded, file: "")) ?? .null)
+    let whole = (try? JSONValue(reading: outcome.encoded, file: "")) ?? .null
+    let encoded = sections.flat(whole)
     for part in parts {
       guard let observed = observed[part] else { continue }
-      let value = part == .order ? sections.order(observed) : sections.flat(observed)
+      let value =
+        part == .order ? sections.order(observed, like: observed) : sections.flat(observed)
       let comparison = ConformComparison(part: part, tolerance: tolerance)
       switch part {
       case .moves:
@@ -89,6 +91,9 @@ package struct Conformance: Hashable, Sendable {
           comparison.difference(
             .array(Self.reported(encoded["events"]?.elements ?? [], like: value.elements)), value,
             part.shape))
+      case .order:
+        let expected = sections.order(whole["order"] ?? .null, like: observed)
+        add(comparison.difference(expected, value, part.shape))
       case .frames: add(Self.frames(value, in: scene, comparison))
       default: add(comparison.difference(encoded[part.rawValue] ?? .null, value, part.shape))
       }
