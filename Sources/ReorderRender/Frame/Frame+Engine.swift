@@ -103,6 +103,7 @@ struct VisibleScene {
   func snapshots(of engine: borrowing ReorderEngine, at time: Timestamp) -> [Frame.Snapshot] {
     let drag = engine.drag
     return engine.snapshots.compactMap { snapshot in
+      guard snapshot.list == scene.currentList else { return nil }
       let isLead = snapshot.depth == 0 && snapshot.drag == drag?.id
       let drawn = snapshot.presentation(at: time)
       let frame = Frame.Snapshot(
