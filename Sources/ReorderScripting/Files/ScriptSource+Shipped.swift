@@ -6,6 +6,7 @@ extension ScriptSource {
       "behaviours/edge_range_exchange.lua": PackageResources.edge_range_exchange_lua,
       "behaviours/floating_window.lua": PackageResources.floating_window_lua,
       "behaviours/free_drag_cell.lua": PackageResources.free_drag_cell_lua,
+      "behaviours/gallery.lua": PackageResources.gallery_lua,
       "behaviours/half_overlap.lua": PackageResources.half_overlap_lua,
       "behaviours/half_overlap_grid.lua": PackageResources.half_overlap_grid_lua,
       "behaviours/kanban.lua": PackageResources.kanban_lua,
