@@ -26,6 +26,7 @@ extension ScriptSource {
       "traces/flick.trace.jsonl": PackageResources.flick_trace_jsonl,
       "traces/grid-diagonal.trace.jsonl": PackageResources.grid_diagonal_trace_jsonl,
       "traces/multi-row-jump.trace.jsonl": PackageResources.multi_row_jump_trace_jsonl,
+      "traces/selection.trace.jsonl": PackageResources.selection_trace_jsonl,
       "traces/short-move.trace.jsonl": PackageResources.short_move_trace_jsonl,
       "traces/window-to-edge.trace.jsonl": PackageResources.window_to_edge_trace_jsonl,
     ], path: "shipped")
