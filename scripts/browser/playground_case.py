@@ -80,7 +80,7 @@ class PlaygroundCase(unittest.TestCase):
         page.click(f"#stages button[value={name}]")
         self.until(f"playground.stage === '{name}' && playground.inFlight === 0", page)
         first = {"list": "[data-item='Apples']", "long": "[data-item='Apples']",
-                 "grid": ".cell", "windows": "[data-window]"}
+                 "grid": ".cell", "gallery": ".cell", "windows": "[data-window]"}
         page.wait_for_selector(first[name])
 
     def behaviour(self, name, page=None):

@@ -138,7 +138,9 @@ class Playground {
 
   /** Starts a scene with the behaviour that suits it. */
   choose(stage) {
-    const usual = { grid: "half_overlap_grid", windows: "floating_window" };
+    const usual = {
+      grid: "half_overlap_grid", gallery: "gallery", windows: "floating_window",
+    };
     this.stage = stage;
     this.room = this.measure();
     element("frame").style.maxWidth = `${this.room[0] + 2 * SceneView.margin}px`;

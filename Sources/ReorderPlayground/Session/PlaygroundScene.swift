@@ -10,6 +10,8 @@ struct PlaygroundScene: Hashable, Sendable {
     case long
     /// Cells in lines.
     case grid
+    /// Cells in lines, some of them selected.
+    case gallery
     /// Windows that float over rows.
     case windows
 
@@ -19,6 +21,7 @@ struct PlaygroundScene: Hashable, Sendable {
       case .list: "A list of 1,000 rows"
       case .long: "A list of 100,000 rows"
       case .grid: "A grid of 60 cells"
+      case .gallery: "A gallery, 4 pictures selected"
       case .windows: "Windows over a list"
       }
     }
@@ -27,7 +30,7 @@ struct PlaygroundScene: Hashable, Sendable {
       switch self {
       case .list: 1000
       case .long: 100_000
-      case .grid: 60
+      case .grid, .gallery: 60
       case .windows: 12
       }
     }
@@ -59,12 +62,15 @@ struct PlaygroundScene: Hashable, Sendable {
   var encoded: EncodedScene {
     EncodedScene(
       viewport: EncodedSize(width: width, height: height), layout: layout,
-      sections: [EncodedSection(id: "list", items: .listed(items))],
+      sections: [
+        EncodedSection(
+          id: "list", items: .listed(items), selected: kind == .gallery ? Self.selected : nil)
+      ],
       windows: kind == .windows ? windows : [])
   }
 
   private var layout: EncodedLayout {
-    guard kind == .grid else { return .list(EncodedListLayout(itemLength: 48)) }
+    guard kind == .grid || kind == .gallery else { return .list(EncodedListLayout(itemLength: 48)) }
     let columns = max(2, Int(width / 110))
     return .grid(
       EncodedGridLayout(itemHeight: 96, columns: columns, lineSpacing: 4, itemSpacing: 4))
@@ -89,6 +95,9 @@ struct PlaygroundScene: Hashable, Sendable {
         drag: true, bounces: true, adsorbs: true)
     }
   }
+
+  /// The items that a gallery has selected.
+  private static let selected = ["Bread", "Dates", "Grapes", "Jam"]
 
   private static let names = [
     "Apples", "Bread", "Coffee", "Dates", "Eggs", "Flour", "Grapes", "Honey", "Ice", "Jam", "Kale",
