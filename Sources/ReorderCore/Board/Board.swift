@@ -44,7 +44,9 @@ public struct Board: Hashable, Sendable {
   public internal(set) var lists: [List]
   /// The zones, which lie in front of the lists.
   public let zones: [ZoneDescription]
-  /// The number of the current list.
+  /// The parts of what is in no list; `nil` while they are the scene's.
+  var outside: ListPart?
+  /// The number of the current list; ``outside`` while what is in no list is asked about.
   public internal(set) var current = 0
   /// Whether the scene shows the board's scroll state as its own, and ``scroll`` is the current
   /// list's: while `autoscroll` is asked about the board.
@@ -82,7 +84,9 @@ public struct Board: Hashable, Sendable {
   }
 
   /// Where a list's frame begins, in viewport coordinates.
-  func origin(of list: Int) -> Point2D { scroll.viewport(lists[list].frame.origin) }
+  func origin(of list: Int) -> Point2D {
+    list < 0 ? .zero : scroll.viewport(lists[list].frame.origin)
+  }
 
   /// The extent of the content.
   var contentSize: Size2D {

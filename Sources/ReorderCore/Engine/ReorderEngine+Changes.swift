@@ -66,21 +66,25 @@ extension ReorderEngine {
     guard var drag = session.item, revision.changesOrder else {
       return scene.make(revision, in: list)
     }
+    let isGone = drag.item.original.map { !revision.keeps($0) } ?? false
     var log = scene.log
     let previews = log.takeBack(in: &scene) { revision.keeps($0) }
     if !scene.gathered.isEmpty { scene.spread() }
     scene.make(revision, in: list)
     scene.log = log
-    guard let place = scene.place(of: drag.item.id) else { return }
+    if isGone { scene.remove(drag.item.id) }
+    guard let place = scene.place(of: drag.item.id) else { return scene.showAnyList() }
     scene.show(place.list)
     if drag.isBlock { regather(&drag) }
-    guard let origin = scene.place(of: drag.item.id) else { return }
+    guard let origin = scene.place(of: drag.item.original ?? drag.item.id) else { return }
     log.make(previews, of: drag.item.id, in: &scene)
     scene.log = log
     scene.measure()
     let current = scene.list.slot(of: drag.item.id) ?? origin.slot
     drag.rebase(
       origin: origin, current: Place(list: scene.currentList, slot: current), last: log.last)
+    // A copy for which there is no place any more.
+    if scene.currentList == Board.outside { drag.takeCopyBack(in: &self) }
     drag.follow(to: scene.currentList, in: &self)
     session = .item(Shared(drag))
   }

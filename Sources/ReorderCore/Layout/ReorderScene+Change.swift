@@ -182,7 +182,8 @@ extension ReorderScene {
     measure()
   }
 
-  private mutating func remove(_ item: ItemID) {
+  /// Removes an item from its list, or from outside.
+  mutating func remove(_ item: ItemID) {
     if !storage.value.pointee.data.isEmpty { own().pointee.data[item] = nil }
     guard let number = list(of: item) else { return }
     showing(number) { scene in

@@ -97,10 +97,11 @@ extension ItemSession {
       slot = proposal.slot
     default: break
     }
-    if let slot, slot != item.current, refusal(of: slot, in: scene) == nil {
-      go(to: slot)
-    } else {
+    if let slot, slot != item.current, refusal(of: slot, in: scene) != nil {
       finish()
+    } else {
+      // Also in the place that it came into, where a copy may be wanted.
+      go(to: slot ?? item.current)
     }
     return .cross
   }

@@ -64,7 +64,7 @@ import Testing
       lists.append(
         ListDescription(
           id: "l\(number)", frame: frame, layout: layout(&random), sections: sections,
-          gives: random.chance(0.9) ? .items : .nothing,
+          gives: random.element(of: [.items, .items, .copies, .copies, .nothing]),
           accepts: random.chance(0.9) ? .all : .none, limit: random.chance(0.2) ? 3 : nil))
     }
     return SceneDescription(
@@ -89,7 +89,7 @@ import Testing
 
   @Test func everyItemIsOnceSomewhere() throws {
     var random = SeededRandom(seed: walkSeed())
-    var (commits, crossings) = (0, 0)
+    var (commits, crossings, copies) = (0, 0, 0)
     for _ in 0..<(250 * walkScale) {
       var finger = try Finger(
         on: description(&random), press: PressRules(duration: 0.05),
@@ -106,10 +106,11 @@ import Testing
           guard case .committed(let commit) = change.effect else { continue }
           commits += 1
           if commit.fromList != commit.toList { crossings += 1 }
+          if commit.copy != nil { copies += 1 }
         }
       }
     }
-    #expect(commits > 20 && crossings > 10)
+    #expect(commits > 20 && crossings > 10 && copies > 10)
   }
 
   private func gesture(
@@ -119,7 +120,9 @@ import Testing
     try finger.down(x: random.double(0...480), y: random.double(0...300))
     finger.tick(after: 0.06)
     for _ in 0..<10 {
+      let (shown, seen) = (finger.engine.scene.orders, finger.changes.count)
       try finger.move(x: random.double(-30...500), y: random.double(-30...330), after: 0.01)
+      follow(Array(finger.changes[seen...]), finger, shown)
       if random.chance(0.3) { finger.tick(after: 0.016) }
       if random.chance(0.15) { try change(&finger, &random, &model) }
       expectSound(finger, model)
@@ -130,21 +133,43 @@ import Testing
       if case .committed(let commit) = change.effect { commit } else { nil }
     }
     #expect(commits.count <= 1)
-    for commit in commits { apply(commit, finger.engine.scene, to: &model.orders) }
+    for commit in commits {
+      let names = commit.copy.map { finger.engine.scene.list.name(of: $0) }
+      #expect(commit.moves.isEmpty || names == nil || commit.moves[0].fromList == Board.outside)
+      apply(commit.moves, finger.engine.scene, to: &model.orders)
+    }
     #expect(finger.engine.scene.orders == model.orders)
     expectSound(finger, model)
     #expect(finger.engine.drag == nil)
     finger.tick(after: 2)
   }
 
-  /// What an application does with a commit: the steps, on its own lists.
-  private func apply(_ commit: Commit, _ scene: ReorderScene, to model: inout Orders) {
-    for move in commit.moves {
+  /// What a list that follows the previews shows.
+  private func follow(_ changes: [ReorderChange], _ finger: Finger<RandomPolicy>, _ shown: Orders) {
+    var shown = shown
+    for change in changes {
+      switch change.effect {
+      case .moved(let move): apply([move], finger.engine.scene, to: &shown)
+      case .restored, .cancelled, .changedScene, .committed: return
+      default: break
+      }
+    }
+    #expect(shown == finger.engine.scene.orders)
+  }
+
+  /// What an application does with moves: the steps, on its own lists.
+  private func apply(_ moves: [PreviewMove], _ scene: ReorderScene, to model: inout Orders) {
+    for move in moves {
       switch move.kind {
       case .insert:
-        let name = model[move.fromList][move.from.section].remove(at: move.from.item)
-        #expect(name == scene.list.name(of: move.item))
-        model[move.toList][move.to.section].insert(name, at: move.to.item)
+        let name = scene.list.name(of: move.item)
+        if move.fromList != Board.outside {
+          let removed = model[move.fromList][move.from.section].remove(at: move.from.item)
+          #expect(removed == name)
+        }
+        if move.toList != Board.outside {
+          model[move.toList][move.to.section].insert(name, at: move.to.item)
+        }
       case .exchange:
         let (a, b) = (move.source, move.target)
         let name = model[a.list][a.slot.section][a.slot.item]
@@ -209,7 +234,11 @@ import Testing
 
   private func expectSound(_ finger: Finger<RandomPolicy>, _ model: Model) {
     let scene = finger.engine.scene
-    #expect(scene.orders.joined().joined().sorted() == model.orders.joined().joined().sorted())
+    var items = model.orders.joined().joined().sorted()
+    if let item = finger.engine.drag?.item, item.original != nil {
+      items.append(scene.list.name(of: item.id))
+    }
+    #expect(scene.orders.joined().joined().sorted() == items.sorted())
     #expect(selection(of: scene).sorted() == model.selected.sorted())
     for number in 0..<scene.listCount {
       let shown = scene.showing(number)
