@@ -31,7 +31,8 @@ extension NativePolicy {
     case .target:
       .target(
         rules.pointee.target.target(
-          for: query.drag, in: scene, isInserted: rules.pointee.swap == .insert || rules.pointee.swap == .copy))
+          for: query.drag, in: scene,
+          isInserted: rules.pointee.swap == .insert || rules.pointee.swap == .copy))
     case .swap: .swap(rules.pointee.swap)
     case .autoscroll: .velocity(rules.pointee.autoscroll.velocity(for: query.drag, in: scene))
     case .settle: .style(rules.pointee.settle)
