@@ -33,7 +33,7 @@ public struct Board: Hashable, Sendable {
     /// Which items of other lists it takes.
     public let accepts: AcceptRule
     /// How many items it holds at most; `nil` for any number.
-    public let limit: Int?
+    public internal(set) var limit: Int?
     /// Its parts while another list is the current one.
     var part: ListPart?
   }
@@ -78,7 +78,7 @@ public struct Board: Hashable, Sendable {
   /// The name of a list or zone.
   public func name(of place: Place) -> String {
     switch place {
-    case .list(let list): lists[list].id
+    case .list(let list): list < 0 ? Self.nameOfOutside : lists[list].id
     case .zone(let zone): zones[zone].id
     }
   }

@@ -3,7 +3,7 @@
 extension ItemSession {
   /// Scrolls the list, and has the board asked if it can scroll at all.
   mutating func lookAtBoard(in engine: inout ReorderEngine) {
-    let wanted = travel?.velocity ?? .zero
+    let wanted = item.list == Board.outside ? .zero : travel?.velocity ?? .zero
     let velocity = engine.scene.scroll.possible(wanted)
     travel?.velocity = velocity
     scroll(at: velocity, in: &engine) { engine, body in engine.scroll(body) }
@@ -43,6 +43,8 @@ extension ItemSession {
       state = .asking(.target)
     } else if list == item.originList, item.original != nil {
       comeHome(in: &engine)
+    } else if list == Board.outside {
+      goOutside(in: &engine)
     } else if list == item.originList || asked == .init(list: list, isAccepted: true) {
       enter(list, in: &engine)
     } else if asked?.list == list {
@@ -160,6 +162,9 @@ extension ItemSession {
         to: change, center: engine.scene.scroll.content(place), at: engine.time)
     }
     engine.end(.item(item.id), cancelled: nil)
+    guard item.list == Board.outside else { return }
+    engine.scene.remove(item.id)
+    engine.scene.showAnyList()
   }
 
   /// The application's change has brought the item into a list, perhaps another one.

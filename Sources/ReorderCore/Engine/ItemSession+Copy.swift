@@ -77,14 +77,19 @@ extension ItemSession {
   mutating func comeHome(in engine: inout ReorderEngine) {
     let left = item.list
     takeCopyBack(reporting: true, in: &engine)
+    arriveAtOrigin(from: left, in: &engine)
+    if refused != nil { allow() }
+    state = isLedByKeys ? .dragging : .asking(.target)
+  }
+
+  /// The drag begins anew where the item was at the lift.
+  mutating func arriveAtOrigin(from left: Int, in engine: inout ReorderEngine) {
     look(from: .list(item.list), in: engine.scene)
     noteLeaving(left, in: engine.scene)
     travel?.asked = nil
-    if refused != nil { allow() }
     moveGuard = MoveGuard(at: situation)
     (item.lastFrom, item.lastTo) = (item.origin, item.origin)
     carrySnapshot(in: &engine)
-    state = isLedByKeys ? .dragging : .asking(.target)
   }
 
   /// Drags another item on, with the same snapshot.

@@ -95,6 +95,7 @@ extension ItemSession {
   ) {
     guard let top = engine.snapshots.indices.last else { return }
     if item.zone != nil, reason == nil { return settleOnZone(with: change, in: &engine) }
+    if item.list == Board.outside { return vanish(with: change, cancelled: reason, in: &engine) }
     let lifted = engine.scene.list.slot(of: item.id)
     engine.followPointer(of: self)
     if isBlock {

@@ -75,10 +75,7 @@ extension ReorderScene {
         throw .board(.list(id: list.id, error))
       }
       directory = part.list.giveDirectory()
-      lists.append(
-        Board.List(
-          id: list.id, frame: list.frame, gives: list.gives, accepts: list.accepts,
-          limit: list.limit, part: part))
+      lists.append(Board.List(list, part))
     }
     var outside = try ListPart(
       [SectionDescription(id: "", items: [])], layout: .list(.init()), viewport: .zero,
@@ -110,6 +107,13 @@ extension ReorderScene {
 }
 
 extension Board {
+  /// Checks a list but for its name and its sections.
+  static func check(_ list: ListDescription) throws(ReorderScene.Invalid) {
+    guard list.frame.isValid else { throw .board(.frame(id: list.id)) }
+    guard list.layout != .absolute else { throw .board(.layout(id: list.id)) }
+    guard list.limit ?? 0 >= 0 else { throw .board(.limit(id: list.id)) }
+  }
+
   /// The most lists of a board: 10,000.
   static var mostLists: Int { 10_000 }
 
@@ -118,9 +122,7 @@ extension Board {
     var names: Set = [nameOfOutside]
     for list in description.lists {
       guard names.insert(list.id).inserted else { throw .board(.duplicateID(list.id)) }
-      guard list.frame.isValid else { throw .board(.frame(id: list.id)) }
-      guard list.layout != .absolute else { throw .board(.layout(id: list.id)) }
-      guard list.limit ?? 0 >= 0 else { throw .board(.limit(id: list.id)) }
+      try check(list)
     }
     for zone in description.zones {
       guard names.insert(zone.id).inserted else { throw .board(.duplicateID(zone.id)) }

@@ -51,8 +51,12 @@ extension ItemSession {
       if case .zone? = query.drag.proposed?.kind { query.drag.proposed = nil }
       guard case .list(let list)? = place, list != item.list else {
         forgetVerdict()
-        state = .asking(.target)
-        return nil
+        guard item.list == Board.outside else {
+          state = .asking(.target)
+          return nil
+        }
+        finish()
+        return query.drag.proposed == reportedProposal ? nil : .propose
       }
       return .visit(list)
     }
