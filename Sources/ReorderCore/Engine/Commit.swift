@@ -24,9 +24,10 @@ public struct Commit: Hashable, Sendable {
   /// The steps that turn the order before the drag into the order after it.
   ///
   /// An insert removes the item at its `from` and inserts it at its `to`, a slot in the order after
-  /// the removal; a new item is inserted from list ``Board/outside``. An exchange swaps the items at both slots. A drag that only inserted is one
-  /// insert, one that only exchanged is the fewest exchanges with the same result. If a drag did
-  /// both, moves that it undid at once are left out.
+  /// the removal; what comes from list ``Board/outside`` is only inserted. An exchange swaps the
+  /// items at both slots. A drag that only inserted is one insert, one that only exchanged is the
+  /// fewest exchanges with the same result. If a drag did both, moves that it undid at once are left
+  /// out.
   public let moves: [PreviewMove]
   /// What the drop does: ``DropKind/move``, unless the policy proposed something else.
   public let kind: DropKind
