@@ -84,7 +84,7 @@ enum ScaleBench {
   }
 
   /// The resident memory of this process, in bytes.
-  private static func residentBytes() -> Int {
+  static func residentBytes() -> Int {
     bench_release_memory()
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }

@@ -152,6 +152,25 @@ def test_windows_rest_beside_what_covers_the_container() -> None:
             engine.relayout_windows(6, (0, 0, 400, 600))
 
 
+def test_a_board_has_an_order_by_list_and_parts_of_its_own() -> None:
+    columns = [
+        {
+            "id": name,
+            "frame": [x, 0, 200, 300],
+            "layout": {"type": "list", "item_length": 40},
+            "sections": [{"id": "s", "items": items}],
+        }
+        for name, x, items in [("todo", 0, ["a", "b"]), ("done", 200, ["c"])]
+    ]
+    zones = [{"id": "bin", "frame": [400, 200, 80, 80]}]
+    board = {"viewport": {"width": 500, "height": 300}, "lists": columns, "zones": zones}
+    with Engine(board, "kanban") as engine:
+        assert engine.order == {"todo": [["a", "b"]], "done": [["c"]]}
+        parts = [(part.kind.value, part.id) for part in engine.draw(0).parts]
+        assert parts[:2] == [("list", "todo"), ("list", "done")]
+        assert parts[-1] == ("zone", "bin")
+
+
 def test_a_recording_replays_to_the_same_outcome(command: Command, tmp_path: pathlib.Path) -> None:
     with Engine(FRUIT, "half_overlap", threshold=0.6) as engine:
         drag(engine)

@@ -130,6 +130,35 @@ import Testing
     #expect(frame.phase == REORDER_PHASE_DRAGGING && !frame.is_at_rest)
   }
 
+  @Test func aFrameOfABoardHasItsListsItsZonesAndWhereADropIsMarked() throws {
+    let engine = try CEngine(
+      scene: """
+        {"viewport":{"width":500,"height":300},"lists":[{"id":"todo","frame":[0,0,200,300],\
+        "layout":{"type":"list","item_length":40,"spacing":0},"sections":[{"id":"s",\
+        "items":["a","b"]}]},{"id":"done","frame":[200,0,200,300],"layout":{"type":"list",\
+        "item_length":40,"spacing":0},"sections":[{"id":"s","items":["c"]}]}],\
+        "zones":[{"id":"bin","frame":[400,200,80,80]}]}
+        """)
+    let text = """
+      return { api = 1, press = { duration = 0 },
+        target = function(_, list)
+          if list.name == "done" then return 1, 2, "onto" end
+        end }
+      """
+    try engine.check(reorder_use_behaviour_text(engine.handle, "mine", text))
+    #expect(
+      try engine.text(reorder_order(engine.handle)) == #"{"todo":[["a","b"]],"done":[["c"]]}"#)
+    try engine.pointer(REORDER_DOWN, 100, 20, at: 0)
+    try engine.pointer(REORDER_MOVE, 300, 10, at: 0.1)
+    let parts = try engine.draw(0.1).parts
+    #expect(
+      parts.map { "\($0.kind.rawValue) \(String(cString: $0.id))" } == [
+        "5 todo", "5 done", "2 a", "2 b", "2 c", "7 onto", "6 bin", "3 a",
+      ])
+    let mark = parts[5]
+    #expect(mark.frame.x == 200 && mark.frame.width == 200 && mark.slot.item == 0)
+  }
+
   @Test func windowsAreDraggedAndLaidOutAgain() throws {
     let engine = try CEngine(
       scene: """

@@ -24,10 +24,10 @@ extension DragField {
     case .elapsed: drag.time.seconds(since: drag.liftTime)
     case .x: drag.contentPointer.x
     case .y: drag.contentPointer.y
-    case .viewX: drag.pointer.x
-    case .viewY: drag.pointer.y
-    case .sampleX: drag.samplePointer.x
-    case .sampleY: drag.samplePointer.y
+    case .viewX: drag.pointer.x - drag.viewOrigin(in: scene).x
+    case .viewY: drag.pointer.y - drag.viewOrigin(in: scene).y
+    case .sampleX: drag.samplePointer.x - drag.viewOrigin(in: scene).x
+    case .sampleY: drag.samplePointer.y - drag.viewOrigin(in: scene).y
     case .dx: drag.delta.dx
     case .dy: drag.delta.dy
     case .travelX: drag.translation.dx

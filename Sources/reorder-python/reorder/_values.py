@@ -107,6 +107,12 @@ class PartKind(StrEnum):
     """A lifted item."""
     WINDOW = "window"
     """A floating window."""
+    LIST = "list"
+    """The visible part of a list of a board."""
+    ZONE = "zone"
+    """A zone of a board."""
+    MARK = "mark"
+    """Where a drop would do more than a move; `id` is how."""
 
 
 class Part(NamedTuple):
@@ -114,8 +120,8 @@ class Part(NamedTuple):
 
     Attributes:
         kind: What it shows.
-        id: The item, the window or the section.
-        slot: The place of an item in the list; of a header or a footer, `slot.section`.
+        id: The item, the window, the section, the list or the zone; or how it is dropped.
+        slot: The place of an item or of a mark in the list; of a header or a footer, `slot.section`.
         frame: Where it is, scaled about its center, without the rotation.
         scale: How much larger it is than at rest.
         rotation: The rotation about its center, in degrees clockwise.
