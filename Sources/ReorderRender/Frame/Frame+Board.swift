@@ -26,6 +26,9 @@ extension Frame {
       frame.snapshots += visible.snapshots(
         engine.snapshots.filter { $0.list == number }, at: time)
     }
+    engine.show(list: Board.outside)
+    frame.snapshots += VisibleScene(engine.scene).snapshots(
+      engine.snapshots.filter { $0.list == Board.outside }, at: time)
     for zone in board.zones { frame.add(.zone, zone.id, zone.frame, on: board) }
     frame.snapshots.sort { $0.drag < $1.drag }
     frame.windows = Self.windows(of: engine, at: time)

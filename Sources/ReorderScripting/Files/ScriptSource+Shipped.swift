@@ -9,6 +9,7 @@ extension ScriptSource {
       "behaviours/half_overlap.lua": PackageResources.half_overlap_lua,
       "behaviours/half_overlap_grid.lua": PackageResources.half_overlap_grid_lua,
       "behaviours/kanban.lua": PackageResources.kanban_lua,
+      "behaviours/palette.lua": PackageResources.palette_lua,
       "behaviours/peers/jquery_ui.lua": PackageResources.jquery_ui_lua,
       "behaviours/peers/sortablejs.lua": PackageResources.sortablejs_lua,
       "behaviours/table_autoscroll.lua": PackageResources.table_autoscroll_lua,
@@ -25,6 +26,7 @@ extension ScriptSource {
       "traces/flick.trace.jsonl": PackageResources.flick_trace_jsonl,
       "traces/grid-diagonal.trace.jsonl": PackageResources.grid_diagonal_trace_jsonl,
       "traces/multi-row-jump.trace.jsonl": PackageResources.multi_row_jump_trace_jsonl,
+      "traces/palette-copy.trace.jsonl": PackageResources.palette_copy_trace_jsonl,
       "traces/short-move.trace.jsonl": PackageResources.short_move_trace_jsonl,
       "traces/window-to-edge.trace.jsonl": PackageResources.window_to_edge_trace_jsonl,
     ], path: "shipped")

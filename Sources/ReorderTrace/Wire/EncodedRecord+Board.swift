@@ -45,11 +45,11 @@ extension WireDecoder {
     .inList(try reader.requiredString("list"), .frame(try requiredFrame(&reader)))
   }
 
-  /// Reads `{"limit":3,"list":"done"}`; null is no limit.
+  /// Reads `{"limit":3,"list":"done"}`; null or false is no limit.
   func listLimit(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedChange {
     let list = try reader.requiredString("list")
     let value = try reader.required("limit", .integer(0, ListModel.mostItems))
-    guard value != .null else { return .inList(list, .limit(nil)) }
+    guard value != .null, value != .bool(false) else { return .inList(list, .limit(nil)) }
     let limit = try value.number("limit", .integer(0, ListModel.mostItems))
     return .inList(list, .limit(Int(limit)))
   }
