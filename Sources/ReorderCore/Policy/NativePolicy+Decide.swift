@@ -26,7 +26,7 @@ extension NativePolicy {
     case .canLift: .allow(true)
     case .lift: .style(rules.pointee.lift)
     case .follow: .center(rules.pointee.follow.center(for: query.drag, in: scene))
-    case .over: .over(place(meantBy: query.drag, in: scene))
+    case .over: .over(scene.board?.place(at: query.drag.contentPointer))
     case .accept: acceptance(of: query.drag, in: scene)
     case .target:
       .target(
@@ -42,16 +42,6 @@ extension NativePolicy {
     case .shake: .poses(rules.pointee.shake)
     case .wiggle: .poses(rules.pointee.wiggle)
     }
-  }
-
-  /// What the finger is in; an item from outside that is in nothing any more goes out again.
-  private func place(
-    meantBy drag: borrowing DragContext, in scene: borrowing ReorderScene
-  ) -> Board.Place? {
-    guard let item = drag.item else { return nil }
-    let place = scene.board?.place(at: drag.contentPointer)
-    return place == nil && item.originList == Board.outside && item.original == nil
-      && item.list != Board.outside ? .list(Board.outside) : place
   }
 
   /// Whether the current list takes an item: what the lists of the board say.

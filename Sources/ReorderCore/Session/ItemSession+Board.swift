@@ -52,6 +52,7 @@ extension ItemSession {
     guard case .zone(let zone)? = place, let board = scene.board else {
       item.zone = nil
       if case .zone? = query.drag.proposed?.kind { query.drag.proposed = nil }
+      if place == nil, leavesEveryList(in: scene) { return .visit(Board.outside) }
       guard case .list(let list)? = place, list != item.list else {
         forgetVerdict()
         guard item.list == Board.outside else {
@@ -70,6 +71,12 @@ extension ItemSession {
     if refused != nil { allow() }
     finish()
     return query.drag.proposed == reportedProposal ? nil : .propose
+  }
+
+  /// Whether an item from outside is in a list, and the finger over nothing: it is in no list then.
+  private func leavesEveryList(in scene: borrowing ReorderScene) -> Bool {
+    item.originList == Board.outside && item.list != Board.outside
+      && scene.board?.place(at: query.drag.contentPointer) == nil
   }
 
   /// The drag is back over the list of the item.
