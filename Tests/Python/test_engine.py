@@ -133,6 +133,17 @@ def test_the_application_changes_its_list(engine: Engine) -> None:
     assert ChangeKind.CHANGED_SCENE in kinds
 
 
+def test_everything_selected_moves_and_is_committed(engine: Engine) -> None:
+    names = [item for section in engine.order for item in section]
+    engine.apply(0, {"select": [names[0], names[2]]})
+    drag(engine)
+    commit = next(change for change in engine.changes() if change.kind == ChangeKind.COMMITTED)
+    text = json.loads(commit.text)
+    assert text["items"] == [names[0], names[2]]
+    assert text["from"] == [[0, 0], [0, 2]]
+    assert engine.order[0][text["to"][1]] == names[0]
+
+
 def test_windows_rest_beside_what_covers_the_container() -> None:
     scene = {
         "viewport": {"width": 400, "height": 600},

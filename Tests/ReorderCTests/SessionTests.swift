@@ -272,6 +272,24 @@ import Testing
     #expect(commits.first?.moves == 0 && engine.order[0][0] == "apple")
   }
 
+  @Test func everythingThatIsSelectedMovesAndIsCommitted() throws {
+    let engine = try CEngine(scene: Self.fruit)
+    try engine.check(reorder_apply(engine.handle, 0, #"{"select":["apple","cherry"]}"#))
+    #expect(reorder_apply(engine.handle, 0, #"{"select":["aple"]}"#) != REORDER_OK)
+    #expect(
+      engine.error.contains("there is no item \"aple\" to select; did you mean \"apple\"?"))
+    try engine.pointer(REORDER_DOWN, 100, 22, at: 0)
+    try engine.tick(0.6)
+    try engine.pointer(REORDER_MOVE, 100, 120, at: 0.7)
+    try engine.pointer(REORDER_UP, 100, 120, at: 0.8)
+    let commits = engine.takeChanges().filter { $0.kind == REORDER_COMMITTED }
+    #expect(
+      commits.map(\.text) == [
+        #"{"items":["apple","cherry"],"from":[[0,0],[0,2]],"to":[0,2]}"#
+      ])
+    #expect(engine.order[0] == ["banana", "date", "apple", "cherry"])
+  }
+
   @Test func whatAScriptPrintsIsReported() throws {
     let engine = try CEngine(scene: Self.fruit)
     let text = "return { api = 1, swap = function() print('here') return 'insert' end }"

@@ -1,5 +1,6 @@
 -- The result of each trace under the native rules: the phase of its last gesture, and the commit:
--- the item, its old slot, its new slot, and the copy that was made.
+-- the item, its old slot and its new slot, and the copy that was made; of several items all of these,
+-- and the first one's slot.
 local ends = {
   ["across-sections"] = { "ended", "bread", { 1, 2 }, { 2, 2 } },
   board = { "ended", "Write", { "todo", 1, 1 }, { "done", 1, 1 } },
@@ -51,6 +52,11 @@ local ends = {
   reversal = { "ended", "coffee", { 1, 3 }, { 1, 4 } },
   ["scroll-to-end"] = { "ended", "row-9", { 1, 10 }, { 1, 30 } },
   ["scrolled-meanwhile"] = { "ended", "row-4", { 1, 5 }, { 1, 10 } },
+  selection = {
+    "ended", { "beach", "glacier", "lake", "peak" },
+    { { 1, 1 }, { 1, 5 }, { 1, 8 }, { 1, 11 } }, { 1, 8 },
+  },
+  ["selection-keys"] = { "ended", { "cliff", "hill" }, { { 1, 2 }, { 1, 6 } }, { 1, 9 } },
   ["short-move"] = { "ended", "bread", { 1, 2 }, { 1, 3 } },
   ["slow-ticks"] = { "ended", "row-6", { 1, 7 }, { 1, 18 } },
   ["spacing-and-insets"] = { "ended", "bread", { 1, 2 }, { 1, 4 } },
@@ -68,8 +74,12 @@ each_trace(function(name)
     local phase, item, from, to, copy = table.unpack(ends[name], 1, 5)
     local run = replay { trace = name }
     assert.equal(phase, run.phase)
-    local commit = run.commit and not run.commit.zone and run.commit or nil
-    assert.same(item and { item = item, from = from, to = to, copy_id = copy }, commit)
+    if type(item) == "table" then
+      assert.same({ item, from, to }, { run.commit.items, run.commit.from, run.commit.to })
+    else
+      local commit = run.commit and not run.commit.zone and run.commit or nil
+      assert.same(item and { item = item, from = from, to = to, copy_id = copy }, commit)
+    end
   end)
 end)
 

@@ -148,13 +148,16 @@ extension Frame {
     public var isMovable: Bool
     /// Whether it keeps its index whatever is moved.
     public var isPinned: Bool
+    /// Whether it is selected.
+    public var isSelected: Bool
     /// The rotation about its center in degrees, clockwise; not part of the frame.
     public var rotation: Double
 
     /// Creates an item.
     package init(
       id: ItemID, slot: Slot, label: String, frame: Rect2D, isHidden: Bool = false,
-      isMovable: Bool = true, isPinned: Bool = false, rotation: Double = 0
+      isMovable: Bool = true, isPinned: Bool = false, isSelected: Bool = false,
+      rotation: Double = 0
     ) {
       self.id = id
       self.slot = slot
@@ -163,6 +166,7 @@ extension Frame {
       self.isHidden = isHidden
       self.isMovable = isMovable
       self.isPinned = isPinned
+      self.isSelected = isSelected
       self.rotation = rotation
     }
   }
@@ -209,11 +213,13 @@ extension Frame {
     public var size: Size2D
     /// Its style.
     public var style: SnapshotStyle
+    /// For how many items it stands in the air: 1, or all that move with it.
+    public var count: Int
 
     /// Creates a snapshot.
     package init(
       drag: Int, item: ItemID, label: String, center: Point2D, size: Size2D,
-      style: SnapshotStyle = .plain
+      style: SnapshotStyle = .plain, count: Int = 1
     ) {
       self.drag = drag
       self.item = item
@@ -221,7 +227,11 @@ extension Frame {
       self.center = center
       self.size = size
       self.style = style
+      self.count = count
     }
+
+    /// The label, and how many items move with this one.
+    var caption: String { count > 1 ? "\(label) +\(count - 1)" : label }
 
     /// Its frame, scaled about its center, without the rotation.
     public var frame: Rect2D { Rect2D(center: center, size: size * style.scale) }

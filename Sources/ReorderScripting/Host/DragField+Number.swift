@@ -35,6 +35,7 @@ extension DragField {
     case .distance: drag.distance
     case .grabX: drag.grab.dx
     case .grabY: drag.grab.dy
+    case .count: Double(drag.count)
     case .section: Double(drag.slot { $0.current }.section + 1)
     case .item: Double(drag.slot { $0.current }.item + 1)
     case .originSection: Double(drag.slot { $0.origin }.section + 1)

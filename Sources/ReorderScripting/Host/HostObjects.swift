@@ -57,6 +57,15 @@ struct HostObjects {
             call.reply(text)
           }
         })
+    } + dragMethods(scope)
+  }
+
+  static func dragMethods(_ scope: CallScope) -> [LuaField] {
+    DragMethod.allCases.map { method in
+      guard case .method(_, _, let signature) = method.field.kind else {
+        return LuaField(method.field.name, .number(slot: 0))
+      }
+      return LuaField(method.field.name, .method(signature) { call in method.answer(call, scope) })
     }
   }
 

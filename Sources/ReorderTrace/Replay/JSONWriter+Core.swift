@@ -25,17 +25,21 @@ extension PreviewMove {
 
 extension Commit {
   /// What the drop does besides a plain move, as JSON: `{"how":"onto","onto":"b"}`, with `data` if
-  /// there is any, and on a board with the places `from` and `to`; empty for a plain move without
-  /// a board.
+  /// there is any, and on a board with the places `from` and `to`; empty for a plain move of one
+  /// item without a board.
+  ///
+  /// Several items come first: `{"items":["a","c"],"from":[[0,0],[0,2]],"to":[0,3]}`.
   package func dropJSON(in scene: borrowing ReorderScene) -> String {
     let scene = copy scene
     let list = scene.listName(fromList)
-    guard kind != .move || !data.isEmpty || list != nil else { return "" }
+    guard kind != .move || !data.isEmpty || list != nil || isBlock else { return "" }
     var writer = JSONWriter()
     let name = onto.map { scene.list.name(of: $0) }
     let copyID = self.copy
     writer.object { object in
-      if list != nil {
+      if isBlock {
+        object.path(of: items.map { scene.list.name(of: $0) }, from: froms, to: to)
+      } else if list != nil {
         object.path(from: from, to: to, fromList: list, toList: scene.listName(toList))
       }
       object.writeDrop(kind, onto: name, data, copy: copyID.map { scene.list.name(of: $0) })

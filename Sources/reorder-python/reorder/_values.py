@@ -44,7 +44,9 @@ class ChangeKind(StrEnum):
     """Order and offset went back to what they were at the lift."""
     COMMITTED = "committed"
     """`id` went from `from_` to `to` for good. `moves` of them follow. If the drop does more,
-    `text` says so in JSON, such as `{"how":"onto","onto":"b"}`."""
+    `text` says so in JSON, such as `{"how":"onto","onto":"b"}`. If several items moved, `text` has
+    them, such as `{"items":["a","c"],"from":[[0,0],[0,2]],"to":[0,3]}`, and `to` is the first
+    one's place."""
     COMMITTED_MOVE = "committed_move"
     """One of the moves to make in the application's own list; they follow `COMMITTED`."""
     ENDED = "ended"
