@@ -18,7 +18,7 @@ return {
   over = function(drag, board) return board:at(drag.x, drag.y) end,
 
   -- Nothing comes into the toolbox but its own tools, and they leave it as copies only.
-  accept = function(drag, list, p)
+  accept = function(_, list, p)
     if list.name == p.toolbox then return false, "the toolbox keeps its tools only" end
     return true
   end,

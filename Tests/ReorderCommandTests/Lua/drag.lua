@@ -55,7 +55,7 @@ local function write(items)
 end
 write ""
 reorder.use_scripts "."
-assert(#reorder.behaviours() == 1 and reorder.traces()[1] == "mine")
+assert(#reorder.behaviours() == 0 and reorder.traces()[1] == "mine")
 assert(#reorder.replay { trace = "mine", behaviour = "half_overlap" }.items == 1)
 write ',"b"'
 assert(#reorder.replay { trace = "mine" }.items == 1)
