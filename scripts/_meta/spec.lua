@@ -234,6 +234,35 @@ function Session.select(...) end
 ---@return reorder.Session
 function Session.reload(sections) end
 
+---A finger brings an item from outside to a board: a table with `id`, `size` and maybe `data`.
+---@param item table
+---@param x number
+---@param y number
+---@return reorder.Session
+function Session.enter(item, x, y) end
+
+---A list comes to the board, in front of the others.
+---@param list table
+---@return reorder.Session
+function Session.add_list(list) end
+
+---A list of the board is removed, with its items.
+---@param list string
+---@return reorder.Session
+function Session.remove_list(list) end
+
+---A list of the board has another frame: x, y, width and height.
+---@param list string
+---@param frame number[]
+---@return reorder.Session
+function Session.frame(list, frame) end
+
+---A list of the board holds at most so many items; without a number any number.
+---@param list string
+---@param items integer?
+---@return reorder.Session
+function Session.limit(list, items) end
+
 ---Groups tests.
 ---@param name string
 ---@param body function

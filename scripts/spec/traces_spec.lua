@@ -1,5 +1,6 @@
 -- The result of each trace under the native rules: the phase of its last gesture, and the commit:
--- the item, its old slot and its new slot; of several items all of these, and the first one's slot.
+-- the item, its old slot and its new slot, and the copy that was made; of several items all of these,
+-- and the first one's slot.
 local ends = {
   ["across-sections"] = { "ended", "bread", { 1, 2 }, { 2, 2 } },
   board = { "ended", "Write", { "todo", 1, 1 }, { "done", 1, 1 } },
@@ -37,6 +38,9 @@ local ends = {
   ["mixed-heights-back-and-forth"] = { "ended", "bread", { 1, 2 }, { 1, 6 } },
   ["multi-row-jump"] = { "ended", "bread", { 1, 2 }, { 1, 7 } },
   ["past-fixed-row"] = { "ended", "apples", { 1, 1 }, { 1, 3 } },
+  ["palette-copy"] = { "ended", "image", { "tools", 1, 2 }, { "page", 1, 2 }, "image~1" },
+  ["palette-from-outside"] = { "ended", "photo", nil, { "page", 1, 2 } },
+  ["palette-trash"] = { "ended" },
   ["press-on-fixed-row"] = { "failed" },
   ["press-on-nothing"] = { "idle" },
   ["press-slips"] = { "failed" },
@@ -67,14 +71,14 @@ local ends = {
 each_trace(function(name)
   it("ends as it was recorded to", function()
     if not ends[name] then pending("a trace without an expected end") end
-    local phase, item, from, to = table.unpack(ends[name], 1, 4)
+    local phase, item, from, to, copy = table.unpack(ends[name], 1, 5)
     local run = replay { trace = name }
     assert.equal(phase, run.phase)
     if type(item) == "table" then
       assert.same({ item, from, to }, { run.commit.items, run.commit.from, run.commit.to })
     else
       local commit = run.commit and not run.commit.zone and run.commit or nil
-      assert.same(item and { item = item, from = from, to = to }, commit)
+      assert.same(item and { item = item, from = from, to = to, copy_id = copy }, commit)
     end
   end)
 end)

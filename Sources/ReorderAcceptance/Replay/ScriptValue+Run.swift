@@ -16,7 +16,13 @@ extension ScriptValue {
   init(_ point: Point2D) { self = .record(["x": .plain(point.x), "y": .plain(point.y)]) }
 
   /// A slot as `{ section, item }`, both from 1, with the name of the board's list before them.
+  ///
+  /// Nil for what is in no list.
   init(_ slot: Slot, in list: String? = nil) {
+    guard list != Board.nameOfOutside else {
+      self = .nil
+      return
+    }
     let numbers: [ScriptValue] = [.integer(slot.section + 1), .integer(slot.item + 1)]
     self = .list((list.map { [.string($0)] } ?? []) + numbers)
   }
@@ -40,7 +46,7 @@ extension ScriptValue {
         : ScriptValue(commit.from, in: commit.fromList),
       "items": isBlock ? .list(commit.items.map { .string($0) }) : .nil,
       "how": commit.kind == .move ? .nil : .string(commit.kind.name), "onto": .text(commit.onto),
-      "data": ScriptValue(commit.data),
+      "data": ScriptValue(commit.data), "copy_id": .text(commit.copyID),
     ])
   }
 

@@ -243,6 +243,18 @@ extension SpecAPI {
       "select", ["...: string"],
       "The user selects these items and no other; without any, nothing is selected."),
     action("reload", ["sections: table"], "The application replaces the whole list."),
+    action(
+      "enter", ["item: table", "x: number", "y: number"],
+      "A finger brings an item from outside to a board: a table with `id`, `size` and maybe `data`."
+    ),
+    action("add_list", ["list: table"], "A list comes to the board, in front of the others."),
+    action("remove_list", ["list: string"], "A list of the board is removed, with its items."),
+    action(
+      "frame", ["list: string", "frame: number[]"],
+      "A list of the board has another frame: x, y, width and height."),
+    action(
+      "limit", ["list: string", "items: integer?"],
+      "A list of the board holds at most so many items; without a number any number."),
   ]
 
   private static func action(

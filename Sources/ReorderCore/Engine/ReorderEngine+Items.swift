@@ -7,7 +7,7 @@ extension ReorderEngine {
     let offset = scene.scroll.offset
     switch rule {
     case .insert where scene.list.pins.isEmpty: insert(item, at: from, to: slot)
-    case .insert: insert(item, from: from, around: scene.list.legs(from: from, to: slot))
+    case .insert, .copy: insert(item, from: from, around: scene.list.legs(from: from, to: slot))
     case .exchange: exchange(item, at: from, with: slot)
     case .step: step(item, from: from, to: slot)
     }
@@ -82,7 +82,8 @@ extension ReorderEngine {
   }
 
   /// Reports the net result of the previews and what else the drop does, if there is either.
-  mutating func commitPreviews(of item: ItemID, to slot: Slot, _ proposal: DropProposal?) {
+  mutating func commitPreviews(of item: DraggedItem, to slot: Slot, _ proposal: DropProposal?) {
+    if item.original != nil, nextCopyName == scene.list.name(of: item.id) { nextCopyName = nil }
     let log = scene.log
     let first = log.moves.first
     let hasChanged = first != nil && log.changed(&scene)
@@ -91,21 +92,20 @@ extension ReorderEngine {
       report(
         .committed(
           Commit(
-            item: item, from: first.from, to: slot, moves: log.summary, fromList: first.fromList,
-            toList: scene.currentList)))
+            of: item, from: first.source, to: Place(list: scene.currentList, slot: slot),
+            moves: log.summary)))
       return
     }
     var onto: ItemID?
     if proposal.kind == .onto {
       onto = scene.showing(proposal.list) { $0.list.item(at: proposal.slot) }
     }
-    let list = scene.currentList
+    let place = Place(list: scene.currentList, slot: slot)
     report(
       .committed(
         Commit(
-          item: item, from: first?.from ?? slot, to: slot, moves: hasChanged ? log.summary : [],
-          kind: proposal.kind, onto: onto, data: proposal.data,
-          fromList: first?.fromList ?? list, toList: list)))
+          of: item, from: first?.source ?? place, to: place, moves: hasChanged ? log.summary : [],
+          kind: proposal.kind, onto: onto, data: proposal.data)))
   }
 
   /// Moves what is drawn of the dragged item after the finger.

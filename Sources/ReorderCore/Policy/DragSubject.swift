@@ -30,8 +30,10 @@ public enum Draggable: Hashable, Sendable {
 
 /// An item under a drag: where it is in the list, and the outcome of its targets.
 public struct DraggedItem: Hashable, Sendable {
-  /// Which item it is.
-  public let id: ItemID
+  /// Which item it is; once a copy is made, the copy.
+  public internal(set) var id: ItemID
+  /// The item that was lifted, if a copy of it is dragged; `nil` if it is dragged itself.
+  public internal(set) var original: ItemID?
   /// Where the item was at the lift.
   public var origin: Slot
   /// Where the item is now.

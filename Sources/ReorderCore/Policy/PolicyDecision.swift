@@ -42,6 +42,8 @@ public enum SwapRule: String, Hashable, Sendable, CaseIterable {
   case exchange
   /// It takes its neighbor's place again and again until it is there.
   case step
+  /// It stays, and a copy goes in between; from then on the copy is what is dragged.
+  case copy
 }
 
 /// What becomes of a preview when its drag is cancelled.

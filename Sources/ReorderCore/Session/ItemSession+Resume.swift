@@ -180,14 +180,19 @@ extension ItemSession {
     return target - scene.frame(at: item.current).center
   }
 
-  private mutating func swap(by rule: SwapRule?, in scene: borrowing ReorderScene) -> Effect? {
+  mutating func swap(by rule: SwapRule?, in scene: borrowing ReorderScene) -> Effect? {
     var slot = item.proposal
+    guard slot != item.current || rule == .copy else {
+      finish()
+      return nil
+    }
     // A key that leads beyond the last item of the section before means that item.
     if isLedByKeys, rule != .insert, !scene.list.contains(slot) {
       repeat { slot.item -= 1 } while scene.list.isPinned(at: slot)
       slot.item = max(slot.item, 0)
     }
     guard let rule else { return refuse(slot, because: .swap) }
+    if rule == .copy { return copy(to: slot, in: scene) }
     guard rule != .insert else {
       let stays = slot.section == item.current.section
       guard stays || scene.list.canLeave(item.current.section) else {

@@ -192,6 +192,12 @@ extension ItemSession {
     moveGuard.startOver(at: situation)
   }
 
+  /// The lists of the board have other numbers now.
+  mutating func forgetLists() {
+    travel?.left = nil
+    travel?.frame = .list(.max)
+  }
+
   /// The item's size changed.
   mutating func resize(to size: Size2D) { query.drag.size = size }
 

@@ -84,6 +84,7 @@ enum Caption {
   }
 
   private static func place(of place: Place, _ scene: ReorderScene) -> String {
+    guard place.list != Board.outside else { return "no list" }
     let scene = scene.showing(place.list)
     let (list, slot) = (scene.list, place.slot)
     var names = scene.board.map { [$0.lists[$0.current].id] } ?? []

@@ -13,7 +13,8 @@ extension Outcome.Commit {
 
   /// As keys of a table in Lua, with a comma before them; empty for a plain move.
   package var dropLua: String {
-    var keys = kind == .move ? [] : ["how = \(LuaLiteral.quoted(kind.name))"]
+    var keys = copyID.map { ["copy_id = \(LuaLiteral.quoted($0))"] } ?? []
+    if kind != .move { keys.append("how = \(LuaLiteral.quoted(kind.name))") }
     if case .zone(let zone) = kind { keys.append("zone = \(LuaLiteral.quoted(zone))") }
     if let onto { keys.append("onto = \(LuaLiteral.quoted(onto))") }
     if !data.isEmpty {

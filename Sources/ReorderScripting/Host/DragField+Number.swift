@@ -71,7 +71,7 @@ extension DragField {
     case .liftedInZone: drag.item?.wasLiftedInZone == true ? 1 : 0
     case .refused: drag.item?.isRefused == true ? 1 : 0
     case .refusedBecause: drag.item?.refusal?.index ?? -1
-    case .id, .window, .how, .list, .originList, .zone, .refusedReason: 0
+    case .id, .window, .how, .list, .originList, .zone, .refusedReason, .copyOf: 0
     case .coversSibling: drag.window?.coversSibling == true ? 1 : 0
     case .bounces: drag.windowOptions(in: scene)?.bounces == true ? 1 : 0
     case .adsorbs: drag.windowOptions(in: scene)?.adsorbs == true ? 1 : 0
@@ -97,6 +97,13 @@ extension DragContext {
   }
 }
 
+extension ReorderScene {
+  /// The id of a list of the board; `nil` without one, and for what is in no list.
+  fileprivate func listID(_ list: Int) -> String? {
+    list == Board.outside ? nil : listName(list)
+  }
+}
+
 extension DragField {
   /// The text of a field that is computed when it is read; `nil` if a script sees nothing.
   func text(of drag: borrowing DragContext, in scene: borrowing ReorderScene) -> String? {
@@ -104,8 +111,9 @@ extension DragField {
     case .window: return drag.isWindow ? drag.name(in: scene) : nil
     case .how: return drag.proposed?.kind.name
     case .id: return drag.name(in: scene)
-    case .list: return drag.item.flatMap { scene.listName($0.list) }
-    case .originList: return drag.item.flatMap { scene.listName($0.originList) }
+    case .list: return drag.item.flatMap { scene.listID($0.list) }
+    case .originList: return drag.item.flatMap { scene.listID($0.originList) }
+    case .copyOf: return drag.item?.original.map { scene.list.name(of: $0) }
     case .zone:
       guard let zone = drag.item?.zone, let board = scene.board else { return nil }
       return board.zones[zone].id

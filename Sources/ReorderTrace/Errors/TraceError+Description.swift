@@ -22,7 +22,10 @@ extension TraceError.Code: CustomStringConvertible {
     case .unknownRecord(let keys):
       Self.unknown("record", keys, EncodedRecord.Kind.allCases)
     case .unknownChange(let keys):
-      Self.unknown("change", keys, [.resize, .insert, .remove, .reload, .select])
+      Self.unknown("change", keys, 
+        [
+          .resize, .insert, .remove, .reload, .select, .enter, .addList, .removeList, .frame, .limit,
+        ])
     case .ambiguousRecord(let keys): "the record has \(listed(keys, "and")); expected one of them"
     case .missing(let key, let wanted): "\(quoted(key)) is missing; expected \(wanted)"
     case .wrongType(let key, let got, let wanted):
@@ -146,6 +149,10 @@ extension SceneChange.Invalid {
     case .unknownList(let id): "the board has no list \(quoted(id))"
     case .noList:
       "an insertion, a reload and a size on a board need its \"list\"; a removal has none"
+    case .noBoard:
+      "only a scene with \"lists\" takes items from outside, and lists that come, go and change"
+    case .busy: "an item cannot enter while another one is pressed or dragged"
+    case .entry(let id): "the size or the place of item \(quoted(id)) that enters is not valid"
     case .unknownItem(let id): "there is no item \(quoted(id)) in the list to remove"
     case .repeatedItem(let id): "item \(quoted(id)) is listed twice; list it once"
     case .gap(let gap):

@@ -128,7 +128,8 @@ package struct EffectLog: ReplayObserver, Sendable {
       }
       if !commit.isInsert, !commit.moves.isEmpty { write(commit.moves, scene, to: &object) }
       object.writeDrop(
-        commit.kind, onto: commit.onto.map { scene.list.name(of: $0) }, commit.data)
+        commit.kind, onto: commit.onto.map { scene.list.name(of: $0) }, commit.data,
+        copy: commit.copy.map { scene.list.name(of: $0) })
     case .rested(let subject):
       object.value("rested")
       object.item(subject, in: scene)

@@ -35,13 +35,14 @@ extension Commit {
     guard kind != .move || !data.isEmpty || list != nil || isBlock else { return "" }
     var writer = JSONWriter()
     let name = onto.map { scene.list.name(of: $0) }
+    let copyID = self.copy
     writer.object { object in
       if isBlock {
         object.path(of: items.map { scene.list.name(of: $0) }, from: froms, to: to)
       } else if list != nil {
         object.path(from: from, to: to, fromList: list, toList: scene.listName(toList))
       }
-      object.writeDrop(kind, onto: name, data)
+      object.writeDrop(kind, onto: name, data, copy: copyID.map { scene.list.name(of: $0) })
     }
     return writer.text
   }
@@ -84,8 +85,9 @@ extension JSONWriter {
   }
 
   /// Writes an index path, `[section, item]`, from zero, with the name of the board's list before
-  /// it.
+  /// it; `null` for what is in no list.
   mutating func value(_ slot: Slot, in list: String? = nil) {
+    if list == Board.nameOfOutside { return null() }
     array { array in
       if let list { array.value(list) }
       array.value(slot.section)
@@ -132,8 +134,15 @@ extension JSONWriter {
     null()
   }
 
-  /// Writes what a drop does besides a plain move, which has no key: `how`, `onto` and `data`.
-  mutating func writeDrop(_ kind: DropKind, onto: String?, _ data: DropData) {
+  /// Writes what a drop does besides a plain move, which has no key: `copy_id`, `how`, `onto` and
+  /// `data`.
+  mutating func writeDrop(
+    _ kind: DropKind, onto: String?, _ data: DropData, copy: String? = nil
+  ) {
+    if let copy {
+      key("copy_id")
+      value(copy)
+    }
     if kind != .move {
       key("how")
       value(kind.name)

@@ -114,7 +114,7 @@ extension Outcome.Commit {
         object.key("moves")
         object.array { array in steps.forEach { $0.write(to: &array) } }
       }
-      object.writeDrop(kind, onto: onto, data)
+      object.writeDrop(kind, onto: onto, data, copy: copyID)
     }
   }
 }

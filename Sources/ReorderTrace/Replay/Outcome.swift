@@ -90,6 +90,8 @@ public struct Outcome: Hashable, Sendable {
     public var onto: String?
     /// What the policy tells with the drop.
     public var data = DropData()
+    /// The name of the copy that was made of the item; `nil` if none was.
+    public var copyID: String?
     /// The board's list in which it was; `nil` without a board.
     public var fromList: String?
     /// The board's list in which it is now; `nil` without a board.

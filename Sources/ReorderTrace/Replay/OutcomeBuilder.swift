@@ -207,6 +207,7 @@ extension Outcome.Commit {
       steps: commit.isInsert ? [] : commit.moves.map { Step($0, in: scene) },
       items: commit.isBlock ? commit.items.map { scene.list.name(of: $0) } : [],
       froms: commit.isBlock ? commit.froms : [], kind: commit.kind, onto: name, data: commit.data,
+      copyID: commit.copy.map { scene.list.name(of: $0) },
       fromList: scene.listName(commit.fromList), toList: scene.listName(commit.toList))
   }
 }

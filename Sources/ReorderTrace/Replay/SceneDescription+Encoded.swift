@@ -113,7 +113,7 @@ extension EncodedScene {
 }
 
 extension EncodedList {
-  fileprivate init(_ list: ListDescription) {
+  init(_ list: ListDescription) {
     self.init(
       id: list.id, frame: EncodedFrame(list.frame), layout: EncodedLayout(list.layout),
       insets: EncodedInsets(list.insets),
