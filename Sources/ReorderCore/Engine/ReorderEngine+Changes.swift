@@ -73,7 +73,7 @@ extension ReorderEngine {
     scene.log = log
     guard let place = scene.place(of: drag.item.id) else { return }
     scene.show(place.list)
-    if drag.isBlock { regather(&drag) }
+    if drag.isBlock || drag.item.level != nil { regather(&drag) }
     guard let origin = scene.place(of: drag.item.id) else { return }
     log.make(previews, of: drag.item.id, in: &scene)
     scene.log = log
@@ -81,6 +81,7 @@ extension ReorderEngine {
     let current = scene.list.slot(of: drag.item.id) ?? origin.slot
     drag.rebase(
       origin: origin, current: Place(list: scene.currentList, slot: current), last: log.last)
+    drag.rebaseLevel(in: scene)
     drag.follow(to: scene.currentList, in: &self)
     session = .item(Shared(drag))
   }

@@ -43,13 +43,17 @@ extension ReorderEngine {
   /// A drop that does not move them leaves them where they were.
   ///
   /// - Returns: Where the dragged item was at the lift; `nil` if all items are back already.
-  mutating func commitBlock(of lead: ItemID, _ proposal: DropProposal?) -> Slot? {
+  mutating func commitBlock(
+    of lead: ItemID, _ proposal: DropProposal?, on level: Int?
+  ) -> Slot? {
     guard !scene.gathered.isEmpty else { return nil }
     let onto = proposal?.kind == .onto ? proposal.flatMap { scene.list.item(at: $0.slot) } : nil
     var drop = ReorderScene.BlockDrop()
     let offset = scene.scroll.offset
     displacing(inViewport: true) { engine in
-      drop = engine.scene.bringTogether(movesTravellers: proposal?.kind.moves ?? true)
+      let moves = proposal?.kind.moves ?? true
+      drop = engine.scene.bringTogether(movesTravellers: moves)
+      if moves { drop.hasChanged = engine.scene.raise(drop.block, to: level) || drop.hasChanged }
       engine.scroll { [shift = engine.gatherShift] in $0.scroll(to: offset + shift * -1) }
     }
     moveLiftedSnapshots(by: scene.scroll.offset - offset)
@@ -68,7 +72,7 @@ extension ReorderEngine {
             isTogether: drop.block.enumerated().allSatisfy { index, moved in
               scene.list.slot(of: moved.item)
                 == Slot(section: to.section, item: to.item + index)
-            })))
+            }, tree: scene.treePlace(of: lead, in: drop.block))))
     }
     return from
   }

@@ -82,17 +82,22 @@ extension ReorderEngine {
   }
 
   /// Reports the net result of the previews and what else the drop does, if there is either.
-  mutating func commitPreviews(of item: ItemID, to slot: Slot, _ proposal: DropProposal?) {
+  mutating func commitPreviews(
+    of item: ItemID, to slot: Slot, _ proposal: DropProposal?, on level: Int?
+  ) {
     let log = scene.log
     let first = log.moves.first
-    let hasChanged = first != nil && log.changed(&scene)
+    var hasChanged = first != nil && log.changed(&scene)
+    let block = [(item: item, from: first?.from ?? slot)]
+    if proposal?.kind.moves != false, scene.raise(block, to: level) { hasChanged = true }
+    let tree = scene.treePlace(of: item, in: block)
     guard let proposal, !proposal.kind.moves || hasChanged || !proposal.data.isEmpty else {
-      guard let first, hasChanged else { return }
+      guard hasChanged else { return }
       report(
         .committed(
           Commit(
-            item: item, from: first.from, to: slot, moves: log.summary, fromList: first.fromList,
-            toList: scene.currentList)))
+            item: item, from: first?.from ?? slot, to: slot, moves: log.summary, tree: tree,
+            fromList: first?.fromList ?? scene.currentList, toList: scene.currentList)))
       return
     }
     var onto: ItemID?
@@ -104,7 +109,7 @@ extension ReorderEngine {
       .committed(
         Commit(
           item: item, from: first?.from ?? slot, to: slot, moves: hasChanged ? log.summary : [],
-          kind: proposal.kind, onto: onto, data: proposal.data,
+          kind: proposal.kind, onto: onto, data: proposal.data, tree: tree,
           fromList: first?.fromList ?? list, toList: list)))
   }
 

@@ -22,6 +22,13 @@ public enum SceneChange: Hashable, Sendable {
   /// any list; they stay selected in every list, but each item is lifted alone.
   case select([String])
 
+  /// The items with these names hide their children: what lies below them leaves the list.
+  case collapse([String])
+  /// The items with these names hide nothing any more.
+  ///
+  /// An insertion of children opens a collapsed item too; this is for one that has none.
+  case expand([String])
+
   /// Why a change cannot be made.
   public enum Invalid: Error, Hashable, Sendable {
     /// An item to be removed or selected is not in the list.
@@ -32,6 +39,8 @@ public enum SceneChange: Hashable, Sendable {
     case unknownList(String)
     /// The change is not one of a list, or needs one.
     case noList
+    /// The list is no tree, in which items could hide others.
+    case noLevels
     /// The application's order has no such gap.
     case gap(Gap)
     /// The scene after the change contradicts itself.

@@ -111,6 +111,10 @@ extension Board {
       guard list.frame.isValid else { throw .board(.frame(id: list.id)) }
       guard list.layout != .absolute else { throw .board(.layout(id: list.id)) }
       guard list.limit ?? 0 >= 0 else { throw .board(.limit(id: list.id)) }
+      for section in list.sections {
+        guard section.items.haveLevels else { continue }
+        throw .board(.level(id: list.id))
+      }
     }
     for zone in description.zones {
       guard names.insert(zone.id).inserted else { throw .board(.duplicateID(zone.id)) }

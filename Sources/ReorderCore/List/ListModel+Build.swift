@@ -63,6 +63,7 @@ extension ListModel {
       Parts(
         names: names, tree: tree, sections: sections, sectionTree: SectionTree(totals),
         flags: flags, selection: directory.selection, pins: pins, metrics: metrics))
+    try setLevels(from: descriptions)
     try select(from: descriptions)
   }
 

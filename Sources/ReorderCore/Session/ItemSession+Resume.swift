@@ -3,6 +3,16 @@
 extension ItemSession {
   mutating func resume(_ decision: PolicyDecision, in scene: borrowing ReorderScene) -> Effect? {
     guard case .asking(let question) = state else { return nil }
+    guard item.level != nil, question == .target || question == .swap else {
+      return resume(question, decision, in: scene)
+    }
+    let answer = question == .target ? nest(decision, in: scene) : decision
+    return takeLevel(after: resume(question, answer, in: scene), in: scene)
+  }
+
+  private mutating func resume(
+    _ question: Question, _ decision: PolicyDecision, in scene: borrowing ReorderScene
+  ) -> Effect? {
     switch (question, decision) {
     case (.canLift, .allow(let isAllowed)):
       state = isAllowed ? .asking(.lift) : .over
@@ -47,6 +57,7 @@ extension ItemSession {
       guard rule == .restore else { return nil }
       item.current = item.origin
       item.list = item.originList
+      item.level = item.originLevel
       return .restore
     case (.settle, .style(let change)):
       state = .over
@@ -187,7 +198,9 @@ extension ItemSession {
       repeat { slot.item -= 1 } while scene.list.isPinned(at: slot)
       slot.item = max(slot.item, 0)
     }
-    guard let rule else { return refuse(slot, because: .swap) }
+    guard var rule else { return refuse(slot, because: .swap) }
+    // Two subtrees that change places could leave others without their parents.
+    if item.level != nil { rule = .insert }
     guard rule != .insert else {
       let stays = slot.section == item.current.section
       guard stays || scene.list.canLeave(item.current.section) else {

@@ -10,6 +10,8 @@ extension SceneChange {
     case .remove(let names): self = .remove(names)
     case .reload(let sections): self = .reload(sections.map(SectionDescription.init))
     case .select(let names): self = .select(names)
+    case .collapse(let names): self = .collapse(names)
+    case .expand(let names): self = .expand(names)
     case .resize(let size): self = .resize(Size2D(width: size.width, height: size.height))
     case .inList(let list, let change): self = .inList(list, SceneChange(change))
     }
@@ -25,6 +27,8 @@ extension EncodedChange {
     case .remove(let names): self = .remove(names)
     case .reload(let sections): self = .reload(sections.map(EncodedSection.init))
     case .select(let names): self = .select(names)
+    case .collapse(let names): self = .collapse(names)
+    case .expand(let names): self = .expand(names)
     case .resize(let size): self = .resize(EncodedSize(width: size.width, height: size.height))
     case .inList(let list, let change): self = .inList(list, EncodedChange(change))
     }
@@ -44,7 +48,7 @@ extension EncodedScene {
     case .inList(let name, .reload(let sections)):
       for index in lists.indices where lists[index].id == name { lists[index].sections = sections }
     case .inList(_, let change): take(change, inserted: &inserted)
-    case .remove, .resize, .select: break
+    case .remove, .resize, .select, .collapse, .expand: break
     }
   }
 }

@@ -60,6 +60,8 @@ extension WireDecoder {
         change(
           .reload(try reload(try reader.required(key, .object))), try reader.string("list")))
     case .select: return .change(.select(try ids(key, &reader)))
+    case .collapse: return .change(.collapse(try ids(key, &reader)))
+    case .expand: return .change(.expand(try ids(key, &reader)))
     }
   }
 
@@ -198,6 +200,12 @@ extension JSONWriter {
       write(ids)
     case .select(let ids):
       key(.select)
+      write(ids)
+    case .collapse(let ids):
+      key(.collapse)
+      write(ids)
+    case .expand(let ids):
+      key(.expand)
       write(ids)
     case .reload(let sections):
       key(.reload)

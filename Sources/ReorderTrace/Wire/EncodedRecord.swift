@@ -32,6 +32,10 @@ package struct EncodedRecord: Hashable, Sendable {
     case reload
     /// The user or the application selected items.
     case select
+    /// Items of a tree hide their children.
+    case collapse
+    /// Items of a tree hide nothing any more.
+    case expand
   }
 
   /// Creates a record.
@@ -77,6 +81,10 @@ package enum EncodedChange: Hashable, Sendable {
   indirect case inList(String, EncodedChange)
   /// The user or the application selected these items and no other.
   case select([String])
+  /// These items of a tree hide their children, which leave the list.
+  case collapse([String])
+  /// These items of a tree hide nothing any more.
+  case expand([String])
 }
 
 /// A pointer sample, as encoded.
