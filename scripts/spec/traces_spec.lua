@@ -18,6 +18,8 @@ local ends = {
   ["empty-section-at-end"] = { "ended", "flour", { 3, 1 }, { 4, 1 } },
   ["exchange-across-sections"] = { "ended", "bread", { 1, 2 }, { 2, 1 } },
   flick = { "ended", "bread", { 1, 2 }, { 1, 6 } },
+  folders = { "ended", "Notes", { 1, 7 }, { 1, 5 } },
+  ["folders-onto"] = { "ended", "Letters", { 1, 1 }, { 1, 1 } },
   ["free-drag"] = { "ended", "apples", { 1, 1 }, { 1, 3 } },
   grid = { "ended", "apples", { 1, 1 }, { 1, 5 } },
   ["grid-across-sections"] = { "ended", "coffee", { 1, 3 }, { 2, 4 } },
@@ -36,6 +38,11 @@ local ends = {
   ["mixed-heights"] = { "ended", "apples", { 1, 1 }, { 1, 4 } },
   ["mixed-heights-back-and-forth"] = { "ended", "bread", { 1, 2 }, { 1, 6 } },
   ["multi-row-jump"] = { "ended", "bread", { 1, 2 }, { 1, 7 } },
+  outline = { "ended", "Draw", { 1, 2 }, { 1, 8 } },
+  ["outline-cancel"] = { "cancelled" },
+  ["outline-changed-under-drag"] = { "ended", "Build", { 1, 3 }, { 1, 4 } },
+  ["outline-keys"] = { "cancelled" },
+  ["outline-levels"] = { "ended", "Trees", { 1, 7 }, { 1, 7 } },
   ["past-fixed-row"] = { "ended", "apples", { 1, 1 }, { 1, 3 } },
   ["press-on-fixed-row"] = { "failed" },
   ["press-on-nothing"] = { "idle" },
@@ -66,7 +73,8 @@ each_trace(function(name)
     local run = replay { trace = name }
     assert.equal(phase, run.phase)
     local commit = run.commit and not run.commit.zone and run.commit or nil
-    assert.same(item and { item = item, from = from, to = to }, commit)
+    local seen = commit and { item = commit.item, from = commit.from, to = commit.to }
+    assert.same(item and { item = item, from = from, to = to }, seen)
   end)
 end)
 

@@ -48,8 +48,8 @@ struct OutcomeTable {
     }
     let path =
       "\(commit.item.shortened) \(place(commit.from, commit.fromList)) → "
-      + place(commit.to, commit.toList)
-    guard commit.kind == .move else { return path + commit.drop }
+      + place(commit.to, commit.toList) + commit.drop
+    guard commit.kind == .move else { return path }
     guard commit.from == commit.to, commit.fromList == commit.toList else { return path }
     // The item itself has not moved, but others have.
     return commit.steps.reduce(path) { text, step in

@@ -1,7 +1,7 @@
 extension ReorderScene {
   /// Where a proposal is drawn: the frame of the item that it is dropped onto, and for a place
-  /// between items a line of no thickness, across a list, in a tree from its level on, and beside the
-  /// cell of a grid.
+  /// between items a line of no thickness, across a list, in a tree from its level on, and beside
+  /// the cell of a grid.
   ///
   /// In content coordinates, with the items where they are; `nil` if there is no such place.
   /// O(log n).

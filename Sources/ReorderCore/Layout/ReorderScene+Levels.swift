@@ -13,9 +13,24 @@ extension ReorderScene {
     if case .list(let layout) = geometry { layout.indent ?? 24 } else { 0 }
   }
 
+  /// The way from the leading edge of the list to that of a level.
+  package func indent(ofLevel level: Int) -> Vector2D {
+    var way = Vector2D.zero
+    if level > 0 { way[axis.cross] = indent * Double(level) }
+    return way
+  }
+
   /// For how many seconds a drag hovers over a collapsed item before it opens.
   var springOpen: Double {
     if case .list(let layout) = geometry { layout.springOpen ?? 0.6 } else { .infinity }
+  }
+
+  /// The levels that an item can take in a slot, as the list is after the move; `nil` in a list
+  /// without levels, and for a slot that the item cannot go to.
+  ///
+  /// O(log n).
+  public func levels(at slot: Slot, moving item: ItemID) -> ClosedRange<Int>? {
+    hasLevels && list.canMove(item, to: slot) ? list.levels(at: slot, moving: item) : nil
   }
 
   /// How many levels a key goes in a direction: one across a tree, none along it.

@@ -4,7 +4,8 @@
 extension ListModel {
   /// Takes the levels of items that were just entered.
   ///
-  /// - Throws: ``Invalid/level(id:_:most:)`` if they make no tree, and ``Invalid/pinnedInTree(id:)``.
+  /// - Throws: ``Invalid/level(id:_:most:)`` if they make no tree, or
+  ///   ``Invalid/pinnedInTree(id:)``.
   mutating func setLevels(from descriptions: [SectionDescription]) throws(Invalid) {
     guard descriptions.contains(where: { $0.items.haveLevels }) else { return }
     for description in descriptions {

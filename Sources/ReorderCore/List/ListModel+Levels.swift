@@ -100,7 +100,7 @@ extension ListModel {
     }
   }
 
-  /// Puts the top items of a block on a level, and what lies below them as far below them as before.
+  /// Puts the top items of a block on a level, and what lies below them as far below as before.
   ///
   /// - Parameter block: Whole subtrees in reading order, and where each item was.
   /// - Returns: Whether any level changed.

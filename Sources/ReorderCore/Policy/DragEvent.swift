@@ -1,8 +1,8 @@
 /// The events of a drag for policies, applications and outcomes, in this order.
 ///
 /// `began` (the item will move), `moved`, `proposed`, `spring_opened` and `scrolled` in turn, then
-/// one of `ended` and `cancelled`. A press that lifts nothing is `failed`; one on an item that may not move is
-/// `tried`, then `failed`.
+/// one of `ended` and `cancelled`. A press that lifts nothing is `failed`; one on an item that may
+/// not move is `tried`, then `failed`.
 @frozen
 public enum DragEvent: String, Hashable, Sendable, CaseIterable {
   /// The item was lifted and will move.

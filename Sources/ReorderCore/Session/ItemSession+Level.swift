@@ -57,6 +57,12 @@ extension ItemSession {
     return effect ?? (proposal == reportedProposal ? nil : .propose)
   }
 
+  /// Whether a mark at the item's own place would put it on another level.
+  func isMark(_ kind: DropKind, onAnotherLevelIn scene: borrowing ReorderScene) -> Bool {
+    guard kind == .mark, item.level != nil else { return false }
+    return legalLevel(at: item.current, in: scene) != item.originLevel
+  }
+
   /// The level nearest to the wanted one that an item can have in a slot.
   private func legalLevel(at slot: Slot, in scene: borrowing ReorderScene) -> Int {
     let range = scene.list.levels(at: slot, moving: item.id)

@@ -119,7 +119,8 @@ extension ItemSession {
     let kind = proposal?.kind ?? .move
     // On its own place an item is only moved, and a move without data needs no words.
     let isPlain =
-      kind == .move || slot == item.current ? proposal?.data.isEmpty != false || !kind.moves : false
+      kind == .move || slot == item.current && !isMark(kind, onAnotherLevelIn: scene)
+      ? proposal?.data.isEmpty != false || !kind.moves : false
     query.drag.proposed = isPlain ? nil : proposal
     var effect: Effect?
     if kind == .move || slot == item.current {

@@ -65,7 +65,9 @@ struct VisibleScene {
     else { return nil }
     return Frame.Item(
       id: id, slot: slot, label: scene.list.name(of: id), frame: frame,
-      isMovable: scene.list.isMovable(id), isPinned: scene.list.isPinned(id))
+      isMovable: scene.list.isMovable(id), isPinned: scene.list.isPinned(id),
+      indent: scene.indent(ofLevel: scene.list.level(of: id)),
+      isCollapsed: scene.list.isCollapsed(id))
   }
 
   func bands() -> [Frame.Band] {

@@ -13,6 +13,7 @@ enum DragField: Int, CaseIterable {
   case scrollSeconds, zoneSeconds, liftedInZone, refused, refusedBecause
   case window, coversSibling, bounces, adsorbs, containerWidth, containerHeight
   case list, originList, zone, refusedReason
+  case level, originLevel
 
   var field: HostField {
     switch self {
@@ -126,6 +127,11 @@ enum DragField: Int, CaseIterable {
     case .refusedReason:
       HostField(
         "refused_reason", .string, "Why `accept` refused the list that the drag is over; else nil.")
+    case .level:
+      HostField(
+        "level", .integer, "The level of the tree that a drop would put the item on; else nil.")
+    case .originLevel:
+      HostField("origin_level", .integer, "The level that the item was lifted from; else nil.")
     case .window:
       HostField("window", .string, "The id of the dragged window; nil for an item.")
     case .coversSibling:

@@ -2,8 +2,8 @@ package import ReorderCore
 package import ReorderJSON
 
 extension DropProposal {
-  /// What a drop would do as JSON: `{"to":[0,2],"how":"mark"}`, with `level` in a tree and `data` if
-  /// there is any.
+  /// What a drop would do as JSON: `{"to":[0,2],"how":"mark"}`, with `level` in a tree and `data`
+  /// if there is any.
   package func json(in scene: borrowing ReorderScene) -> String {
     var writer = JSONWriter()
     let list = scene.listName(list)
