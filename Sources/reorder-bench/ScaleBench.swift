@@ -21,30 +21,53 @@ enum ScaleBench {
     } over: {
       median((0..<300).map { _ in nanosecondsOfAStep(across: small, rowsAStep: 1) })
     }
+    let (lift, selected) = try liftOfAThousand()
+    let together = Pair(runs: 3) {
+      nanosecondsOfAStep(across: selected, rowsAStep: 1)
+    } over: {
+      nanosecondsOfAStep(across: large, rowsAStep: 1)
+    }
     let leaps = (0..<9).map { _ in nanosecondsOfAStep(across: large, rowsAStep: 333) }
     return [
       Figure("scale_step_ratio", pair.ratio, "ratio", .atMost(2)),
       Figure("large_step_ns", median(pair.first), "ns"),
       Figure("small_step_ns", median(pair.second), "ns"),
       Figure("large_leap_ns", median(leaps), "ns"),
+      Figure("selected_lift_ns", lift, "ns"),
+      Figure("selected_step_ratio", together.ratio, "ratio", .atMost(2)),
       Figure("bytes_per_item", bytes, "bytes", .atMost(64)),
       Figure("build_ns_per_item", build / Double(rows), "ns"),
     ]
   }
 
+  /// The cost of lifting a thousand selected rows among all, and the engine with them in the air.
+  private static func liftOfAThousand() throws -> (nanoseconds: Double, engine: ReorderEngine) {
+    var engine = try scene(rows: rows, selected: (0..<1000).map { "row-\($0 * 1000)" })
+    let clock = ContinuousClock.now
+    engine.handle(.pointer(try sample(.down, y: 10, step: 0)))
+    let time = nanoseconds(since: clock)
+    engine.handle(.pointer(try sample(.move, y: 595, step: 1)))
+    return (time, engine)
+  }
+
   /// An engine whose first row has just been lifted and rests at the bottom edge.
   private static func engine(rows: Int) throws -> ReorderEngine {
-    let items = (0..<rows).map { row in
-      ItemDescription(id: "row-\(row)", length: Double(30 + row % 5 * 10))
-    }
-    var engine = try ReorderEngine(
-      scene: SceneDescription(
-        viewport: Size2D(width: 320, height: 600),
-        sections: [SectionDescription(id: "rows", items: .listed(items))]),
-      press: PressRules(duration: 0))
+    var engine = try scene(rows: rows)
     engine.handle(.pointer(try sample(.down, y: 10, step: 0)))
     engine.handle(.pointer(try sample(.move, y: 595, step: 1)))
     return engine
+  }
+
+  private static func scene(rows: Int, selected: [String]? = nil) throws -> ReorderEngine {
+    let items = (0..<rows).map { row in
+      ItemDescription(id: "row-\(row)", length: Double(30 + row % 5 * 10))
+    }
+    return try ReorderEngine(
+      scene: SceneDescription(
+        viewport: Size2D(width: 320, height: 600),
+        sections: [
+          SectionDescription(id: "rows", items: .listed(items), selected: selected)
+        ]), press: PressRules(duration: 0))
   }
 
   private static func sample(
@@ -84,7 +107,7 @@ enum ScaleBench {
   }
 
   /// The resident memory of this process, in bytes.
-  private static func residentBytes() -> Int {
+  static func residentBytes() -> Int {
     bench_release_memory()
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }

@@ -52,6 +52,7 @@ static void every_function(reorder_engine *engine) {
   CHECK(!reorder_next_change(engine, &change));
   CHECK(reorder_draw(engine, 0, &frame) == REORDER_INVALID);
   CHECK(!reorder_is_at_rest(engine));
+  CHECK(reorder_order(engine) == NULL);
   CHECK(reorder_section_count(engine) == 0);
   CHECK(reorder_item_count(engine, 0) == 0);
   CHECK(reorder_item(engine, 0, 0) == NULL);

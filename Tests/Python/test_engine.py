@@ -133,6 +133,17 @@ def test_the_application_changes_its_list(engine: Engine) -> None:
     assert ChangeKind.CHANGED_SCENE in kinds
 
 
+def test_everything_selected_moves_and_is_committed(engine: Engine) -> None:
+    names = [item for section in engine.order for item in section]
+    engine.apply(0, {"select": [names[0], names[2]]})
+    drag(engine)
+    commit = next(change for change in engine.changes() if change.kind == ChangeKind.COMMITTED)
+    text = json.loads(commit.text)
+    assert text["items"] == [names[0], names[2]]
+    assert text["from"] == [[0, 0], [0, 2]]
+    assert engine.order[0][text["to"][1]] == names[0]
+
+
 def test_windows_rest_beside_what_covers_the_container() -> None:
     scene = {
         "viewport": {"width": 400, "height": 600},
@@ -150,6 +161,25 @@ def test_windows_rest_beside_what_covers_the_container() -> None:
         engine.record()
         with pytest.raises(reorder.Error, match="recording"):
             engine.relayout_windows(6, (0, 0, 400, 600))
+
+
+def test_a_board_has_an_order_by_list_and_parts_of_its_own() -> None:
+    columns = [
+        {
+            "id": name,
+            "frame": [x, 0, 200, 300],
+            "layout": {"type": "list", "item_length": 40},
+            "sections": [{"id": "s", "items": items}],
+        }
+        for name, x, items in [("todo", 0, ["a", "b"]), ("done", 200, ["c"])]
+    ]
+    zones = [{"id": "bin", "frame": [400, 200, 80, 80]}]
+    board = {"viewport": {"width": 500, "height": 300}, "lists": columns, "zones": zones}
+    with Engine(board, "kanban") as engine:
+        assert engine.order == {"todo": [["a", "b"]], "done": [["c"]]}
+        parts = [(part.kind.value, part.id) for part in engine.draw(0).parts]
+        assert parts[:2] == [("list", "todo"), ("list", "done")]
+        assert parts[-1] == ("zone", "bin")
 
 
 def test_a_recording_replays_to_the_same_outcome(command: Command, tmp_path: pathlib.Path) -> None:

@@ -238,7 +238,7 @@ import Testing
       ("pre", "press"), ("list:drop", "list:drop_at"), ("use \"half_overlap_", "half_overlap_grid"),
       ("press(\"bre", "bread"), ("x = reorder.cl", "reorder.clamp"), ("mi", "mine"),
       ("mine.fi", "mine.field"), ("why \"targ", "target"),
-      ("use(\"f", "floating_window free_drag_cell"), ("press (\"f", "flour"), ("use \"bre", ""),
+      ("use(\"f", "floating_window folders free_drag_cell"), ("press (\"f", "flour"), ("use \"bre", ""),
       ("set(\"", ""), ("x = press(\"gra", "grapes"), ("key \"l", "left lift"),
       ("key(\"lift\", \"b", "bread"), ("x = \"swa", "swap"),
       ("run.commit", "run.commit run.commits"), ("zzz", ""),

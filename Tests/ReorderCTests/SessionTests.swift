@@ -130,6 +130,35 @@ import Testing
     #expect(frame.phase == REORDER_PHASE_DRAGGING && !frame.is_at_rest)
   }
 
+  @Test func aFrameOfABoardHasItsListsItsZonesAndWhereADropIsMarked() throws {
+    let engine = try CEngine(
+      scene: """
+        {"viewport":{"width":500,"height":300},"lists":[{"id":"todo","frame":[0,0,200,300],\
+        "layout":{"type":"list","item_length":40,"spacing":0},"sections":[{"id":"s",\
+        "items":["a","b"]}]},{"id":"done","frame":[200,0,200,300],"layout":{"type":"list",\
+        "item_length":40,"spacing":0},"sections":[{"id":"s","items":["c"]}]}],\
+        "zones":[{"id":"bin","frame":[400,200,80,80]}]}
+        """)
+    let text = """
+      return { api = 1, press = { duration = 0 },
+        target = function(_, list)
+          if list.name == "done" then return 1, 2, "onto" end
+        end }
+      """
+    try engine.check(reorder_use_behaviour_text(engine.handle, "mine", text))
+    #expect(
+      try engine.text(reorder_order(engine.handle)) == #"{"todo":[["a","b"]],"done":[["c"]]}"#)
+    try engine.pointer(REORDER_DOWN, 100, 20, at: 0)
+    try engine.pointer(REORDER_MOVE, 300, 10, at: 0.1)
+    let parts = try engine.draw(0.1).parts
+    #expect(
+      parts.map { "\($0.kind.rawValue) \(String(cString: $0.id))" } == [
+        "5 todo", "5 done", "2 a", "2 b", "2 c", "7 onto", "6 bin", "3 a",
+      ])
+    let mark = parts[5]
+    #expect(mark.frame.x == 200 && mark.frame.width == 200 && mark.slot.item == 0)
+  }
+
   @Test func windowsAreDraggedAndLaidOutAgain() throws {
     let engine = try CEngine(
       scene: """
@@ -241,6 +270,24 @@ import Testing
     #expect(
       commits.map(\.text) == [#"{"how":"onto","onto":"cherry","data":{"level":2}}"#])
     #expect(commits.first?.moves == 0 && engine.order[0][0] == "apple")
+  }
+
+  @Test func everythingThatIsSelectedMovesAndIsCommitted() throws {
+    let engine = try CEngine(scene: Self.fruit)
+    try engine.check(reorder_apply(engine.handle, 0, #"{"select":["apple","cherry"]}"#))
+    #expect(reorder_apply(engine.handle, 0, #"{"select":["aple"]}"#) != REORDER_OK)
+    #expect(
+      engine.error.contains("there is no item \"aple\" to select; did you mean \"apple\"?"))
+    try engine.pointer(REORDER_DOWN, 100, 22, at: 0)
+    try engine.tick(0.6)
+    try engine.pointer(REORDER_MOVE, 100, 120, at: 0.7)
+    try engine.pointer(REORDER_UP, 100, 120, at: 0.8)
+    let commits = engine.takeChanges().filter { $0.kind == REORDER_COMMITTED }
+    #expect(
+      commits.map(\.text) == [
+        #"{"items":["apple","cherry"],"from":[[0,0],[0,2]],"to":[0,2]}"#
+      ])
+    #expect(engine.order[0] == ["banana", "date", "apple", "cherry"])
   }
 
   @Test func whatAScriptPrintsIsReported() throws {

@@ -296,9 +296,20 @@ private struct LastOrders: ReplayObserver {
 
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     let moves = engine.changes.filter { if case .moved = $0.effect { true } else { false } }
-    guard let last = moves.last, !engine.changes.contains(where: { $0.effect == .restored }) else {
-      return
-    }
+    guard let last = moves.last, !engine.changes.contains(where: { $0.effect.breaksTheMoves })
+    else { return }
     orders.append((last.time, engine.scene.list.order))
+  }
+}
+
+extension ReorderEffect {
+  /// Whether the order changes by more than a move: previews are undone, or several items are
+  /// dropped and come back into the list.
+  fileprivate var breaksTheMoves: Bool {
+    switch self {
+    case .restored: true
+    case .committed(let commit): commit.isBlock
+    default: false
+    }
   }
 }

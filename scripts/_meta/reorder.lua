@@ -25,6 +25,7 @@
 ---@field grab_x number From the snapshot's center to the finger at the lift, x.
 ---@field grab_y number From the snapshot's center to the finger at the lift, y.
 ---@field id string The id of the dragged item or window.
+---@field count integer How many items move: 1, or all that are selected.
 ---@field section integer The section where the item is now.
 ---@field item integer The item's position in its section now.
 ---@field origin_section integer The section at the lift.
@@ -71,6 +72,14 @@
 ---@field origin_list string The id of the board's list at the lift; else nil.
 ---@field zone string The id of the zone that the drag is over; nil if it is none.
 ---@field refused_reason string Why `accept` refused the list that the drag is over; else nil.
+---@field level integer The level of the tree that a drop would put the item on; else nil.
+---@field origin_level integer The level that the item was lifted from; else nil.
+local Drag = {}
+
+---The id of the nth item that moves, from 1, in their order; nil after the last.
+---@param n integer
+---@return string?
+function Drag:selected(n) end
 
 ---The list in its current order; positions start at 1.
 ---@class reorder.List
@@ -183,6 +192,12 @@ function List:is_target(section, item) end
 ---@return boolean?
 function List:is_pinned(section, item) end
 
+---Whether an item is selected.
+---@param section integer
+---@param item integer
+---@return boolean?
+function List:is_selected(section, item) end
+
 ---The place after another, across sections.
 ---@param section integer
 ---@param item integer
@@ -209,6 +224,40 @@ function List:was_after(section, item) end
 ---@return integer?
 ---@return integer?
 function List:place_at_lift(section, item) end
+
+---The level of an item in a tree; nil without levels.
+---@param section integer
+---@param item integer
+---@return integer?
+function List:level(section, item) end
+
+---The least and the greatest level on which the dragged item can go to a place.
+---@param section integer
+---@param item integer
+---@return integer?
+---@return integer?
+function List:levels(section, item) end
+
+---The place of the item that has an item among its children.
+---@param section integer
+---@param item integer
+---@return integer?
+---@return integer?
+function List:parent(section, item) end
+
+---How many children an item has in the list; with `n`, the place of the nth.
+---@param section integer
+---@param item integer
+---@param n? integer
+---@return integer?
+---@return integer?
+function List:children(section, item, n) end
+
+---Whether an item hides its children.
+---@param section integer
+---@param item integer
+---@return boolean?
+function List:collapsed(section, item) end
 
 ---The visible part of the content.
 ---@class reorder.Scroll
@@ -324,11 +373,12 @@ function Board:items(id) end
 ---@field shadow? reorder.Shadow The shadow under it.
 ---@field spring? reorder.Spring A spring, in place of `duration` and `curve`.
 
----A style, and how the snapshot follows.
+---A style, how the snapshot follows, and what lies under it.
 ---@class reorder.LiftedStyle
 ---@field alpha? number From 0, transparent, to 1, opaque.
 ---@field curve? "linear"|"ease_in"|"ease_out"|"ease_in_out"|"ease_in_quad"|"ease_out_quad"|"ease_in_out_quad"|"ease_in_quart"|"ease_out_quart"|"ease_in_out_quart"|"ease_in_quint"|"ease_out_quint"|"ease_in_out_quint"|"ease_in_back"|"ease_out_back"|"ease_in_out_back" The curve of the change.
 ---@field duration? number The duration of the change, in seconds.
+---@field gather? "stack"|"none" How items that travel along are shown: under the dragged one, or not at all.
 ---@field half_life? number Seconds in which the drawn snapshot covers half of its way.
 ---@field rotation? number Degrees.
 ---@field scale? number 1 is the item's own size.

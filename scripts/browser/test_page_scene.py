@@ -15,7 +15,7 @@ import unittest
 from playground_case import CHROMIUM, REORDER
 from recorded_drags import fixture
 from playwright.sync_api import sync_playwright
-from test_recorder import RULES, STYLE, rows
+from recorder_case import RULES, STYLE, rows
 
 # Rows of several heights.
 MIXED = "".join(f'<div class="row" data-id="r{n}" style="height:{20 + n * 7 % 31}.5px">{n}</div>'
@@ -159,6 +159,17 @@ class PageSceneTests(unittest.TestCase):
             f'<div id="list">{rows("abcd")}</div>',
             "#list { display: flex; gap: 6.5px; padding: 5px } .row { width: 71.3px }")
         self.assertEqual(scene["layout"]["axis"], "horizontal")
+
+    def test_lists_beside_each_other_are_a_board(self):
+        self.write(f'<ul class="lane" id="todo">{rows("abc")}</ul>'
+                   f'<ul class="lane" id="done">{rows("d")}</ul>',
+                   ".lane { float: left; width: 200px; margin: 10px }")
+        result = self.run_scene("page.html", "--list", ".lane")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        scene = json.loads(result.stdout)
+        self.assertEqual([(each["id"], each["sections"][0]["items"]) for each in scene["lists"]],
+                         [("todo", ["a", "b", "c"]), ("done", ["d"])])
+        self.assertIn("4 rows in '#todo', '#done'", result.stderr)
 
     def test_several_lists_are_sections(self):
         scene = self.scene(

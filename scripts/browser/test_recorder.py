@@ -3,79 +3,14 @@
 import json
 import pathlib
 import subprocess
-import tempfile
 import unittest
 import urllib.parse
 
 from playground_case import CHROMIUM, REORDER
-from recorded_drags import fixture
-from playwright.sync_api import sync_playwright
-
-RULES = pathlib.Path(__file__).parent / "rules"
-
-# A row goes before the row under the pointer, where the page says so.
-SORTS = """<script>
-  let dragged = null;
-  addEventListener("pointerdown", (event) => { dragged = event.target.closest(".row"); });
-  addEventListener("pointermove", (event) => {
-    const row = document.elementFromPoint(event.clientX, event.clientY)?.closest(".row");
-    if (row && dragged && row !== dragged) row.before(dragged);
-  });
-  addEventListener("pointerup", () => { dragged = null; });
-</script>"""
-
-STYLE = "* { margin: 0 } .row { height: 40px; touch-action: none; user-select: none }"
+from recorder_case import SORTS, STYLE, RecorderCase, rows
 
 
-def rows(names, style=""):
-    return "".join(f'<div class="row" data-id="{name}" style="{style}">{name}</div>'
-                   for name in names)
-
-
-class RecorderTests(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="reorder-recorder-"))
-        cls.module = fixture(cls.folder)
-        cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox"])
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.playwright.stop()
-
-    def setUp(self):
-        self.context = self.browser.new_context(viewport={"width": 800, "height": 600})
-        self.page = self.context.new_page()
-        self.addCleanup(self.context.close)
-
-    def open(self, body, style="", lists="#list", **options):
-        """A page under the fixture, recording."""
-        recorder = self.module.Recorder(self.page)
-        path = self.folder / "page.html"
-        path.write_text("<!doctype html><meta charset=utf-8><title>Fruit &amp; more</title>"
-                        f"<style>{STYLE}{style}</style>{body}{SORTS}")
-        self.page.goto(f"file://{path}")
-        recorder.start(lists, **options)
-        return recorder
-
-    def simple(self, **options):
-        return self.open(f'<div id="list">{rows("abcdef")}</div>', **options)
-
-    def row(self, name):
-        return f"[data-id='{name}']"
-
-    def lines(self, recorder):
-        return [json.loads(line) for line in recorder.trace().splitlines()]
-
-    def replay(self, recorder, *options):
-        path = self.folder / "drag.trace.jsonl"
-        path.write_text(recorder.trace())
-        return subprocess.run([REORDER, "replay", str(path), "--scripts", str(RULES), *options],
-                              capture_output=True, text=True)
-
+class RecorderTests(RecorderCase):
     def scene(self, recorder, press):
         """Records a press, and compares the frames that the engine has with the page's."""
         recorder.press(press)
@@ -156,13 +91,6 @@ class RecorderTests(unittest.TestCase):
         scene = self.scene(recorder, self.row("b"))
         self.assertEqual(scene["layout"], {"type": "absolute"})
         self.assertIn("the rows make neither a list nor a grid", recorder.warnings()[0])
-
-    def test_lists_beside_each_other_are_slots_and_it_says_so(self):
-        recorder = self.open(
-            f'<div class="list">{rows("ab")}</div><div class="list">{rows("cd")}</div>',
-            ".list { width: 200px; float: left; margin: 10px }", ".list")
-        self.assertEqual(self.scene(recorder, self.row("b"))["layout"], {"type": "absolute"})
-        self.assertIn("the lists do not lie one below the other", recorder.warnings()[0])
 
     def test_a_page_that_is_shown_smaller(self):
         recorder = self.open(
@@ -394,13 +322,6 @@ class RecorderTests(unittest.TestCase):
     def test_no_such_list(self):
         with self.assertRaisesRegex(Exception, "no element matches '#other'"):
             self.simple(lists="#other")
-
-    def test_boxes_that_scroll_by_themselves(self):
-        recorder = self.open(f'<div class="list">{rows("abcdef")}</div>'
-                             f'<div class="list">{rows("ghijkl")}</div>',
-                             ".list { height: 100px; width: 200px; overflow: auto }", ".list")
-        recorder.press(self.row("b"))
-        self.assertIn("the lists scroll in different boxes", recorder.warnings()[0])
 
     def test_stop_leaves_no_listener(self):
         self.page.add_init_script("""

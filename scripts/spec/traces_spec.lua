@@ -1,5 +1,5 @@
 -- The result of each trace under the native rules: the phase of its last gesture, and the commit:
--- the item, its old slot and its new slot.
+-- the item, its old slot and its new slot; of several items all of these, and the first one's slot.
 local ends = {
   ["across-sections"] = { "ended", "bread", { 1, 2 }, { 2, 2 } },
   board = { "ended", "Write", { "todo", 1, 1 }, { "done", 1, 1 } },
@@ -19,6 +19,7 @@ local ends = {
   ["exchange-across-sections"] = { "ended", "bread", { 1, 2 }, { 2, 1 } },
   flick = { "ended", "bread", { 1, 2 }, { 1, 6 } },
   folders = { "ended", "Notes", { 1, 7 }, { 1, 5 } },
+  ["folders-hover"] = { "ended" },
   ["folders-onto"] = { "ended", "Letters", { 1, 1 }, { 1, 1 } },
   ["free-drag"] = { "ended", "apples", { 1, 1 }, { 1, 3 } },
   grid = { "ended", "apples", { 1, 1 }, { 1, 5 } },
@@ -41,7 +42,7 @@ local ends = {
   outline = { "ended", "Draw", { 1, 2 }, { 1, 8 } },
   ["outline-cancel"] = { "cancelled" },
   ["outline-changed-under-drag"] = { "ended", "Build", { 1, 3 }, { 1, 4 } },
-  ["outline-keys"] = { "cancelled" },
+  ["outline-keys"] = { "ended", "Test", { 1, 9 }, { 1, 7 } },
   ["outline-levels"] = { "ended", "Trees", { 1, 7 }, { 1, 7 } },
   ["past-fixed-row"] = { "ended", "apples", { 1, 1 }, { 1, 3 } },
   ["press-on-fixed-row"] = { "failed" },
@@ -55,6 +56,11 @@ local ends = {
   reversal = { "ended", "coffee", { 1, 3 }, { 1, 4 } },
   ["scroll-to-end"] = { "ended", "row-9", { 1, 10 }, { 1, 30 } },
   ["scrolled-meanwhile"] = { "ended", "row-4", { 1, 5 }, { 1, 10 } },
+  selection = {
+    "ended", { "beach", "glacier", "lake", "peak" },
+    { { 1, 1 }, { 1, 5 }, { 1, 8 }, { 1, 11 } }, { 1, 8 },
+  },
+  ["selection-keys"] = { "ended", { "cliff", "hill" }, { { 1, 2 }, { 1, 6 } }, { 1, 9 } },
   ["short-move"] = { "ended", "bread", { 1, 2 }, { 1, 3 } },
   ["slow-ticks"] = { "ended", "row-6", { 1, 7 }, { 1, 18 } },
   ["spacing-and-insets"] = { "ended", "bread", { 1, 2 }, { 1, 4 } },
@@ -72,9 +78,13 @@ each_trace(function(name)
     local phase, item, from, to = table.unpack(ends[name], 1, 4)
     local run = replay { trace = name }
     assert.equal(phase, run.phase)
-    local commit = run.commit and not run.commit.zone and run.commit or nil
-    local seen = commit and { item = commit.item, from = commit.from, to = commit.to }
-    assert.same(item and { item = item, from = from, to = to }, seen)
+    if type(item) == "table" then
+      assert.same({ item, from, to }, { run.commit.items, run.commit.from, run.commit.to })
+    else
+      local commit = run.commit and not run.commit.zone and run.commit or nil
+      local seen = commit and { item = commit.item, from = commit.from, to = commit.to }
+      assert.same(item and { item = item, from = from, to = to }, seen)
+    end
   end)
 end)
 

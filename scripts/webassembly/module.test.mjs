@@ -212,6 +212,22 @@ test("an engine is driven live", () => withEngine((engine) => {
   assert.ok(engine.isAtRest);
 }));
 
+test("a board has an order by list, and parts of its own", () => withEngine((engine) => {
+  const column = (id, x, items) => ({
+    id, frame: [x, 0, 200, 300], layout: { type: "list", item_length: 40 },
+    sections: [{ id: "s", items }],
+  });
+  engine.setScene({
+    viewport: { width: 500, height: 300 },
+    lists: [column("todo", 0, ["a", "b"]), column("done", 200, ["c"])],
+    zones: [{ id: "bin", frame: [400, 200, 80, 80] }],
+  });
+  assert.deepEqual(engine.order(), { todo: [["a", "b"]], done: [["c"]] });
+  assert.deepEqual(
+    engine.draw(0).parts.map(({ kind, id }) => `${kind} ${id}`),
+    ["list todo", "list done", "item a", "item b", "item c", "zone bin"]);
+}));
+
 test("the article's program prints what the article says", () => {
   const article = readFileSync("Sources/ReorderC/ReorderC.docc/InJavaScript.md", "utf8");
   const block = (language) => article.match(new RegExp("```" + language + "\\n(.*?)```", "s"))[1];

@@ -17,7 +17,9 @@ const changeKinds = [
   "committedMove", "ended", "cancelled", "rested", "windowMoved", "windowReordered",
   "changedScene", "announced", "proposed",
 ];
-const partKinds = ["header", "footer", "item", "snapshot", "window"];
+const partKinds = [
+  "header", "footer", "item", "snapshot", "window", "list", "zone", "mark",
+];
 const gestures = ["idle", "pressed", "failed", "lifted", "dragging", "dropped", "cancelled"];
 
 const encoder = new TextEncoder();
@@ -213,10 +215,7 @@ export class Engine {
 
   /** The items of each section. */
   order() {
-    const count = this.#c.reorder_section_count(this.#handle);
-    return Array.from({ length: count }, (_, section) =>
-      Array.from({ length: this.#c.reorder_item_count(this.#handle, section) }, (_, item) =>
-        this.#text("item", section, item)));
+    return JSON.parse(this.#text("order"));
   }
 
   // Recordings and replays.

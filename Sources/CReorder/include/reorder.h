@@ -267,7 +267,9 @@ typedef enum reorder_change_kind {
   /**
    * `id` went from `from` to `to` for good. `moves` of them follow. If the drop does more, `text`
    * says so in JSON, such as {"how":"onto","onto":"b"}; what is neither a move nor a mark changes
-   * nothing by itself. In a tree it says where `id` is now: {"level":1,"count":3,"parent":"a"}.
+   * nothing by itself. If several items moved, `text` has them, such as
+   * {"items":["a","c"],"from":[[0,0],[0,2]],"to":[0,3]}, and `to` is the first one's place. In a tree
+   * `text` says where `id` is now: {"level":1,"count":3,"parent":"a"}.
    */
   REORDER_COMMITTED,
   /** One of the moves to make in the application's own list; they follow REORDER_COMMITTED. */
@@ -350,15 +352,24 @@ typedef enum reorder_part_kind {
   REORDER_SNAPSHOT,
   /** A floating window. */
   REORDER_WINDOW,
+  /** The visible part of a list of a board. */
+  REORDER_LIST,
+  /** A zone of a board. */
+  REORDER_ZONE,
+  /**
+   * Where a drop would do more than a move; `id` is how: "mark", "onto", or a name of the
+   * behaviour's own. A place between items is a frame without height, or without width.
+   */
+  REORDER_MARK,
 } reorder_part_kind;
 
 /** Something to draw. */
 typedef struct reorder_part {
   /** What it shows. */
   reorder_part_kind kind;
-  /** The item, the window or the section. */
+  /** The item, the window, the section, the list or the zone; or how it is dropped. */
   const char *id;
-  /** The place of an item in the list; of a header or a footer, `slot.section`. */
+  /** The place of an item or of a mark in the list; of a header or a footer, `slot.section`. */
   reorder_slot slot;
   /** Where it is, scaled about its center, without the rotation. */
   reorder_rect frame;
@@ -423,7 +434,13 @@ reorder_status reorder_draw(reorder_engine *engine, double seconds, reorder_fram
 /** Whether nothing is pressed, dragged or in motion, so that time changes nothing. */
 bool reorder_is_at_rest(reorder_engine *engine);
 
-/** How many sections the list has. */
+/**
+ * The order as it is shown, previews included, in JSON: sections of ids, such as
+ * [["apple","fig"],[]]; on a board by list, {"todo":[["apple"]],"done":[[]]}.
+ */
+const char *reorder_order(reorder_engine *engine);
+
+/** How many sections the list has; on a board, that of the latest event. */
 size_t reorder_section_count(reorder_engine *engine);
 
 /** How many items a section has; 0 for a section that is not there. */

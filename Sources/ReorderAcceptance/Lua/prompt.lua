@@ -5,11 +5,23 @@ local kit, commands, host, usages = ...
 local concat, insert = table.concat, table.insert
 local find, gmatch = string.find, string.gmatch
 local next, rawget, select, type = next, rawget, select, type
-local error, setmetatable, tostring = error, setmetatable, tostring
+local error, pcall, setmetatable, tostring = error, pcall, setmetatable, tostring
 local show, globals = kit.show, _G
 
--- Three commands have a Lua part; their usages are found by what the user has.
-local own = { ["break_at"] = kit.break_at, ["continue"] = kit.continue, scroll = kit.scroll }
+-- The command and Lua's function of the same name: an item is neither a number nor "#".
+local function select_items(first, ...)
+  if type(first) == "number" or first == "#" then return select(first, ...) end
+  local is_done, problem = pcall(commands.select, type(first) == "string" and { first, ... } or first)
+  if not is_done then error(problem, 2) end
+end
+
+-- Four commands have a Lua part; their usages are found by what the user has.
+local own = {
+  ["break_at"] = kit.break_at,
+  ["continue"] = kit.continue,
+  scroll = kit.scroll,
+  select = select_items,
+}
 
 for name, command in next, commands do globals[name] = own[name] or command end
 globals.full = "full" -- as in why(full)

@@ -87,6 +87,14 @@ extension Prompt {
     try act(.key(key, item: values.count > 1 ? values[1].text : nil))
   }
 
+  func select(_ items: ScriptValue) throws(Refusal) {
+    let ids = items.elements.compactMap(\.text)
+    guard case .table = items, ids.count == items.elements.count else {
+      throw Refusal("select expects the ids of items, as in select{\"bread\", \"milk\"}")
+    }
+    try act(.change(.select(ids)))
+  }
+
   func set(_ values: [ScriptValue]) throws(Refusal) {
     let name = values[0].text ?? ""
     guard let value = values[1].scalar else {

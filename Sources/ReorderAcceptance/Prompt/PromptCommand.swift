@@ -85,6 +85,10 @@ extension PromptCommand {
       "Moves without a finger: lift, up, down, left, right, "
         + "drop, cancel.",
       { (bench, values) throws(Refusal) in try bench.key(values) }),
+    PromptCommand(
+      "select", "select{item, …}", "v",
+      "Selects these items and no other: lifting one of them lifts all.",
+      { (bench, values) throws(Refusal) in try bench.select(values[0]) }),
   ]
 
   private static let looks = [

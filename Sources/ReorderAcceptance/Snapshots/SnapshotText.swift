@@ -45,7 +45,15 @@ struct SnapshotText {
       })
     add(
       "commits",
-      run.replay.observer.commits.map { "\($0.item) \(Self.way($0.from, $0.to))\($0.drop)" })
+      run.replay.observer.commits.map { commit in
+        // Several items have a place each.
+        let items = zip(commit.items, commit.froms).map { " \($0) \(Self.place($1))" }
+        guard !items.isEmpty else {
+          return "\(commit.item) \(Self.way(commit.from, commit.to))\(commit.drop)"
+        }
+        return "\(commit.item) with\(items.joined(separator: ",")) → "
+          + "\(Self.place(commit.to))\(commit.drop)"
+      })
     add(
       "events",
       outcome.events.map { event in
@@ -130,8 +138,10 @@ struct SnapshotText {
   }
 
   private static func way(_ from: Slot, _ to: Slot) -> String {
-    "\(from.section + 1),\(from.item + 1) → \(to.section + 1),\(to.item + 1)"
+    "\(place(from)) → \(place(to))"
   }
+
+  private static func place(_ slot: Slot) -> String { "\(slot.section + 1),\(slot.item + 1)" }
 
   private static func point(_ point: Point2D) -> String { "\(number(point.x)), \(number(point.y))" }
 

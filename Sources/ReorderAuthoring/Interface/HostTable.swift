@@ -92,9 +92,12 @@ extension HostInterface {
     keys: styleKeys)
 
   private static let liftedStyle = HostTable(
-    name: "LiftedStyle", summary: "A style, and how the snapshot follows.",
+    name: "LiftedStyle", summary: "A style, how the snapshot follows, and what lies under it.",
     keys: (styleKeys + [
-      .init("half_life", "number", "Seconds in which the drawn snapshot covers half of its way.")
+      .init(
+        "gather", #""stack"|"none""#,
+        "How items that travel along are shown: under the dragged one, or not at all."),
+      .init("half_life", "number", "Seconds in which the drawn snapshot covers half of its way."),
     ]).sorted { $0.name < $1.name })
 
   private static let motion = HostTable(

@@ -14,6 +14,7 @@ final class Drawing {
     parts.removeAll(keepingCapacity: true)
     names.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
+    add(frame.areas, .list)
     for band in frame.bands {
       var part = reorder_part(band.frame)
       part.kind = band.role == .header ? REORDER_HEADER : REORDER_FOOTER
@@ -28,6 +29,13 @@ final class Drawing {
       part.is_hidden = item.isHidden
       add(part, item.label)
     }
+    for mark in frame.marks {
+      var part = reorder_part(mark.frame)
+      part.kind = REORDER_MARK
+      part.slot = reorder_slot(mark.slot)
+      add(part, mark.kind.name)
+    }
+    add(frame.areas, .zone)
     for snapshot in frame.snapshots {
       var part = reorder_part(snapshot.frame)
       part.kind = REORDER_SNAPSHOT
@@ -47,6 +55,14 @@ final class Drawing {
       parts[index].id = UnsafeRawPointer(texts + starts[index]).assumingMemoryBound(to: CChar.self)
     }
     return (UnsafePointer(cParts.set(parts)), parts.count)
+  }
+
+  private func add(_ areas: [Frame.Area], _ role: Frame.Area.Role) {
+    for area in areas where area.role == role {
+      var part = reorder_part(area.frame)
+      part.kind = role == .list ? REORDER_LIST : REORDER_ZONE
+      add(part, area.label)
+    }
   }
 
   private func add(_ part: reorder_part, _ name: String) {

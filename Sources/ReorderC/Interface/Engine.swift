@@ -26,7 +26,7 @@ struct Engine: ~Copyable {
 
 /// The functions that return texts.
 enum TextFunction: Int, CaseIterable {
-  case behaviourName, behaviour, problem, item, trace, outcome, foundTrace, replay, measure
+  case behaviourName, behaviour, problem, item, order, trace, outcome, foundTrace, replay, measure
   case picture
 }
 

@@ -290,7 +290,13 @@ public func reorder_is_at_rest(_ engine: OpaquePointer?) -> Bool {
   ask(engine, else: false) { engine in engine.session.engine.isAtRest }
 }
 
-/// How many sections the list has.
+/// The order as it is shown, previews included, in JSON: sections of ids; on a board by list.
+@c @implementation
+public func reorder_order(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
+  text(engine, .order) { session in session.engine.orderJSON }
+}
+
+/// How many sections the list has; on a board, that of the latest event.
 @c @implementation
 public func reorder_section_count(_ engine: OpaquePointer?) -> Int {
   ask(engine, else: 0) { engine in engine.session.engine.scene.list.sectionCount }

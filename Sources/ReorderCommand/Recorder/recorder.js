@@ -31,6 +31,12 @@
     order: null,
     /** The time in milliseconds, where a test drives it; the browser's if null. */
     clock: null,
+    /** What an item's data is, such as { kind: "card" }: a function of the row; none if null. */
+    data: null,
+    /** What else is known of a list of a board, such as { limit: 3 }: a function of the list. */
+    about: null,
+    /** What else takes rows on a board, as a bin does: a selector; nothing if null. */
+    zones: null,
     /** How often a replay ticks in a second, from 1 to 1000. */
     tickHz: 60,
     /** The behaviour that the trace names, and its parameters. */
@@ -56,6 +62,9 @@
     pinned: [isRule, "a selector or a function of the row"],
     order: [orNull(isFunction), "a function of the list"],
     clock: [orNull(isFunction), "a function that gives milliseconds"],
+    data: [orNull(isFunction), "a function of the row that gives an object"],
+    about: [orNull(isFunction), "a function of the list that gives an object"],
+    zones: [orNull(isText), "a selector"],
     tickHz: [(value) => Number.isFinite(value) && value >= 1 && value <= 1000,
       "a number from 1 to 1000"],
     behaviour: [orNull(isText), "the name of a behaviour"],
@@ -117,7 +126,7 @@
       }
     }
     return {
-      axis, length: first[2 + axis],
+      axis, length: first[2 + axis], hasPair: Boolean(pair),
       layout: {
         type: "list", axis: axis ? "vertical" : "horizontal", spacing: round(spacing),
         item_length: round(first[2 + axis]),
@@ -162,7 +171,7 @@
       }
     }
     return {
-      axis, length: first[2 + axis],
+      axis, length: first[2 + axis], hasPair: true,
       layout: {
         type: "grid", axis: axis ? "vertical" : "horizontal", columns,
         item_width: round(first[2]), item_height: round(first[3]),
@@ -191,13 +200,203 @@
     }
     const alone = sections.filter(({ frames }) => frames.length)
       .every((section) => fitList([section], 1) ?? fitList([section], 0) ?? fitGrid([section], 1));
-    return {
-      layout: { type: "absolute" },
-      reason: alone && sections.length > 1
-        ? "the lists do not lie one below the other in one width"
-        : "the rows make neither a list nor a grid: their widths, gaps or lines differ",
-    };
+    return { layout: { type: "absolute" }, isBoard: alone && sections.length > 1 };
   };
+
+  /** The nearest box around an element that scrolls, or an outer one. */
+  const scrollerOf = (element, outer = document.scrollingElement) => {
+    for (let box = element; box && box !== outer && box !== document.body;
+      box = box.parentElement) {
+      const { overflowX, overflowY } = style(box);
+      if (/auto|scroll|overlay/.test(overflowX + overflowY)) return box;
+    }
+    return outer;
+  };
+
+  /** The innermost box around all elements that scrolls, other than they. */
+  const scrollerAround = (elements) => {
+    let box = elements[0].parentElement;
+    while (!elements.every((element) => box.contains(element))) box = box.parentElement;
+    return scrollerOf(box);
+  };
+
+  /** The name of a list among others. */
+  const nameOf = (list, lists) => {
+    const index = lists.indexOf(list);
+    const isTaken = lists.some((other, before) => before < index && list.id === other.id);
+    return list.id && !isTaken ? list.id : `list-${index + 1}`;
+  };
+
+  /** A box that shows content, and the layout of the lists in it; a board is one, too. */
+  class View {
+    constructor(recorder, scroller, lists = []) {
+      Object.assign(this, { recorder, scroller, lists, origin: [0, 0] });
+      this.isPage = scroller === document.scrollingElement;
+      const { transform, rotate } = style(scroller);
+      if (!this.isPage && (/matrix3d/.test(transform) || (rotate && rotate !== "none")
+        || (/^matrix\(/.test(transform) && !/^matrix\([^,]+, 0, 0,/.test(transform)))) {
+        recorder.warn("the box that scrolls is rotated or skewed, which a trace cannot hold; "
+          + "record the page without the transform");
+      }
+    }
+
+    /** The viewport in the page's client coordinates, without borders and scroll bars. */
+    port() {
+      const { scroller } = this;
+      const { clientWidth, clientHeight } = scroller;
+      if (this.isPage) return { x: 0, y: 0, width: clientWidth, height: clientHeight, scale: 1 };
+      const box = scroller.getBoundingClientRect();
+      const scale = this.scale(box);
+      const of = style(scroller);
+      // Whole numbers of the page are rounded: only a scroll bar is what they tell.
+      const inner = (size, outer, client, ...borders) => {
+        const edges = borders.reduce((sum, side) => sum + parseFloat(of[`border${side}Width`]), 0);
+        return size - (edges + Math.max(0, Math.round(outer - client - edges))) * scale;
+      };
+      return {
+        x: box.left + scroller.clientLeft * scale, y: box.top + scroller.clientTop * scale,
+        width: inner(box.width, scroller.offsetWidth, clientWidth, "Left", "Right"),
+        height: inner(box.height, scroller.offsetHeight, clientHeight, "Top", "Bottom"), scale,
+      };
+    }
+
+    /** The viewport as a rectangle of the page. */
+    rectangle() {
+      const { x, y, width, height } = this.port();
+      return { left: x, top: y, width, height };
+    }
+
+    /** How much larger transforms show the box that scrolls. */
+    scale(box) {
+      const { offsetWidth } = this.scroller;
+      if (!offsetWidth || Math.abs(box.width - offsetWidth) < 1) return 1;
+      let exact = 1;
+      for (let element = this.scroller; element; element = element.parentElement) {
+        const { transform, scale } = style(element);
+        exact *= parseFloat(/^matrix\(([^,]+)/.exec(transform)?.[1] ?? 1);
+        if (scale && scale !== "none") exact *= parseFloat(scale);
+      }
+      const shown = box.width / offsetWidth;
+      return Math.abs(exact - shown) < 0.02 ? exact : shown;
+    }
+
+    offset() {
+      const { scale } = this.port();
+      const { scrollLeft, scrollTop } = this.scroller;
+      return { x: round(scrollLeft * scale - this.origin[0]),
+        y: round(scrollTop * scale - this.origin[1]) };
+    }
+
+    /** A rectangle of the page in content coordinates. */
+    frame({ left, top, width, height }) {
+      const { x, y, scale } = this.port();
+      return [left - x + this.scroller.scrollLeft * scale,
+        top - y + this.scroller.scrollTop * scale, width, height].map((value) => round(value));
+    }
+
+    /** A row as a scene has it. */
+    item(row) {
+      const { recorder, layout } = this;
+      const item = { id: recorder.name(row) };
+      const frame = this.frame(row.getBoundingClientRect());
+      const length = frame[2 + (layout.axis ?? 1)];
+      if (layout.layout.type === "absolute") {
+        item.frame = frame.map((value, index) => round(value - (this.origin[index] ?? 0)));
+      } else if (!isNear(length, layout.length)) {
+        item.length = length;
+      }
+      if (!recorder.movable(row)) item.movable = false;
+      if (!recorder.target(row)) item.target = false;
+      if (recorder.pinned(row)) item.pinned = true;
+      const data = recorder.options.data?.(row);
+      if (data) item.data = data;
+      return Object.keys(item).length === 1 ? item.id : item;
+    }
+
+    /** Where a list lies, without its borders and padding. */
+    inside(list) {
+      const box = list.getBoundingClientRect();
+      const { scale } = this.port();
+      const of = style(list);
+      const edge = (side) => scale
+        * (parseFloat(of[`border${side}Width`]) + parseFloat(of[`padding${side}`]));
+      const left = box.left + edge("Left");
+      const top = box.top + edge("Top");
+      return this.frame({
+        left, top, width: Math.max(0, box.right - edge("Right") - left),
+        height: Math.max(0, box.bottom - edge("Bottom") - top),
+      });
+    }
+
+    /** Where rows lie, of each list; in an empty one where they would. */
+    places(rows) {
+      return rows.map((found, index) => {
+        const frames = found.map((row) => this.frame(row.getBoundingClientRect()));
+        const last = frames.at(-1);
+        const empty = this.inside(this.lists[index]);
+        const [start, end] = last ? [frames[0], [last[0] + last[2], last[1] + last[3]]]
+          : [empty, [empty[0] + empty[2], empty[1] + empty[3]]];
+        // A line of a grid ends with its longest cell.
+        if (last) for (const axis of [0, 1]) {
+          end[axis] = Math.max(...frames.map((frame) => frame[axis] + frame[2 + axis]));
+        }
+        return { start, end, frames };
+      });
+    }
+
+    /** Takes a layout for rows that lie there. */
+    lay(sections, layout) {
+      this.layout = layout;
+      this.sections = sections;
+      const frames = sections.flatMap((section) => section.frames);
+      const { bands } = layout;
+      const least = (axis) => Math.min(...frames.length ? frames.map((frame) => frame[axis])
+        : sections.map(({ start }) => start[axis]));
+      this.end = [0, 1].map((axis) => Math.max(
+        ...frames.map((frame) => frame[axis] + frame[2 + axis]),
+        ...bands || !frames.length ? sections.map((section) => section.end[axis]) : []));
+      this.origin = [least(0), least(1)];
+      if (bands) this.origin[layout.axis] = sections[0].start[layout.axis];
+    }
+
+    /** What a scene has of the lists. */
+    describe(rows) {
+      const { layout, end, lists } = this;
+      const port = this.port();
+      const { scrollWidth, scrollHeight } = this.scroller;
+      const content = [scrollWidth * port.scale, scrollHeight * port.scale];
+      const shown = [port.width, port.height];
+      // Across the axis rows take what the insets leave: of a grid, what its list does.
+      const inside = this.inside(lists[0]);
+      const last = (axis) => inside[axis] + inside[2 + axis];
+      const across = (axis) => shown[axis] - (layout.layout.type === "list" ? end[axis]
+        : Math.max(end[axis], last(axis)));
+      // Rows of other lists come to a board's: what is free behind its own is no inset.
+      const behind = (axis) => content[axis] - (this.isInBoard && content[axis] <= shown[axis] + 1
+        ? Math.max(end[axis], last(axis)) : end[axis]);
+      const after = (axis) => round(layout.bands && axis !== layout.axis
+        ? across(axis) : Math.max(0, behind(axis)));
+      return {
+        insets: {
+          top: round(this.origin[1]), left: round(this.origin[0]), bottom: after(1),
+          right: after(0),
+        },
+        offset: this.offset(), layout: layout.layout, sections: this.describeSections(rows),
+      };
+    }
+
+    describeSections(rows) {
+      const { lists } = this.recorder;
+      return rows.map((found, index) => {
+        const { header, footer } = this.layout.bands?.[index] ?? {};
+        const list = this.lists[index];
+        return {
+          id: nameOf(list, lists), ...header ? { header_length: header } : {},
+          ...footer ? { footer_length: footer } : {}, items: found.map((row) => this.item(row)),
+        };
+      });
+    }
+  }
 
   class Recorder {
     warnings = [];
@@ -248,11 +447,38 @@
       const count = this.lists.length;
       const found = this.given.flatMap((given) => typeof given === "string"
         ? [...document.querySelectorAll(given)] : given.isConnected ? [given] : []);
-      if (found.length === count) this.lists = found;
+      if (found.length === count) this.replaceLists(found);
       else if (!this.given.every((given) => typeof given === "string")) {
         this.warn("a list has left the page; name lists by selectors, which are looked up again");
       }
       return found.length === count;
+    }
+
+    /** Takes lists that the page has drawn anew in place of those that it had. */
+    replaceLists(found) {
+      const anew = (element) => found[this.lists.indexOf(element)] ?? element;
+      for (const view of this.views ?? []) {
+        view.scroller = anew(view.scroller);
+        view.lists = view.lists.map(anew);
+      }
+      this.lists = found;
+    }
+
+    /** What shows a list. */
+    view(list) { return this.views.find(({ lists }) => lists.includes(this.lists[list])); }
+
+    /** A place as a trace has it. */
+    at(found) {
+      if (!found || !this.board) return found;
+      const view = this.view(found[0]);
+      return [view.id, view.lists.indexOf(this.lists[found[0]]), found[1]];
+    }
+
+    /** An order as an outcome has it. */
+    ordered(order) {
+      if (!this.board) return order;
+      return Object.fromEntries(this.views.map(({ id, lists }) => [id,
+        lists.map((list) => order[this.lists.indexOf(list)])]));
     }
 
     warn(text) {
@@ -286,77 +512,6 @@
       return [...found].filter(isShown);
     }
 
-    /** Finds what scrolls the lists. */
-    findScroller() {
-      const scroller = (list) => {
-        for (let box = list; box && box !== document.body; box = box.parentElement) {
-          const { overflowX, overflowY } = style(box);
-          if (/auto|scroll|overlay/.test(overflowX + overflowY)) return box;
-        }
-        return document.scrollingElement;
-      };
-      this.scroller = scroller(this.lists[0]);
-      if (this.lists.some((list) => scroller(list) !== this.scroller)) {
-        this.warn("the lists scroll in different boxes; only the box of the first is recorded, "
-          + "so record lists that scroll by themselves one by one");
-      }
-      this.isPage = this.scroller === document.scrollingElement;
-      const { transform, rotate } = style(this.scroller);
-      if (!this.isPage && (/matrix3d/.test(transform) || (rotate && rotate !== "none")
-        || (/^matrix\(/.test(transform) && !/^matrix\([^,]+, 0, 0,/.test(transform)))) {
-        this.warn("the box that scrolls is rotated or skewed, which a trace cannot hold; "
-          + "record the page without the transform");
-      }
-    }
-
-    /** The viewport in the page's client coordinates, without borders and scroll bars. */
-    port() {
-      const { scroller } = this;
-      const { clientWidth, clientHeight } = scroller;
-      if (this.isPage) return { x: 0, y: 0, width: clientWidth, height: clientHeight, scale: 1 };
-      const box = scroller.getBoundingClientRect();
-      const scale = this.scale(box);
-      const of = style(scroller);
-      // Whole numbers of the page are rounded: only a scroll bar is what they tell.
-      const inner = (size, outer, client, ...borders) => {
-        const edges = borders.reduce((sum, side) => sum + parseFloat(of[`border${side}Width`]), 0);
-        return size - (edges + Math.max(0, Math.round(outer - client - edges))) * scale;
-      };
-      return {
-        x: box.left + scroller.clientLeft * scale, y: box.top + scroller.clientTop * scale,
-        width: inner(box.width, scroller.offsetWidth, clientWidth, "Left", "Right"),
-        height: inner(box.height, scroller.offsetHeight, clientHeight, "Top", "Bottom"), scale,
-      };
-    }
-
-    /** How much larger transforms show the box that scrolls. */
-    scale(box) {
-      const { offsetWidth } = this.scroller;
-      if (!offsetWidth || Math.abs(box.width - offsetWidth) < 1) return 1;
-      let exact = 1;
-      for (let element = this.scroller; element; element = element.parentElement) {
-        const { transform, scale } = style(element);
-        exact *= parseFloat(/^matrix\(([^,]+)/.exec(transform)?.[1] ?? 1);
-        if (scale && scale !== "none") exact *= parseFloat(scale);
-      }
-      const shown = box.width / offsetWidth;
-      return Math.abs(exact - shown) < 0.02 ? exact : shown;
-    }
-
-    offset() {
-      const { scale } = this.port();
-      const { scrollLeft, scrollTop } = this.scroller;
-      return { x: round(scrollLeft * scale - this.origin[0]),
-        y: round(scrollTop * scale - this.origin[1]) };
-    }
-
-    /** A rectangle of the page in content coordinates. */
-    frame({ left, top, width, height }) {
-      const { x, y, scale } = this.port();
-      return [left - x + this.scroller.scrollLeft * scale,
-        top - y + this.scroller.scrollTop * scale, width, height].map((value) => round(value));
-    }
-
     // MARK: Names
 
     /** The id of a row in the trace. */
@@ -380,101 +535,97 @@
 
     // MARK: The scene
 
-    item(id, row, layout) {
-      const item = { id };
-      const frame = this.frame(row.getBoundingClientRect());
-      const length = frame[2 + (layout.axis ?? 1)];
-      if (layout.layout.type === "absolute") {
-        item.frame = frame.map((value, index) => round(value - (this.origin[index] ?? 0)));
-      } else if (!isNear(length, layout.length)) {
-        item.length = length;
-      }
-      if (!this.movable(row)) item.movable = false;
-      if (!this.target(row)) item.target = false;
-      if (this.pinned(row)) item.pinned = true;
-      return Object.keys(item).length === 1 ? id : item;
-    }
-
-    /** Where a list lies, without its borders and padding. */
-    inside(list) {
-      const box = list.getBoundingClientRect();
-      const { scale } = this.port();
-      const of = style(list);
-      const edge = (side) => scale
-        * (parseFloat(of[`border${side}Width`]) + parseFloat(of[`padding${side}`]));
-      const left = box.left + edge("Left");
-      const top = box.top + edge("Top");
-      return this.frame({
-        left, top, width: Math.max(0, box.right - edge("Right") - left),
-        height: Math.max(0, box.bottom - edge("Bottom") - top),
-      });
-    }
-
-    /** The scene as the page shows it now. */
-    describe() {
-      Object.assign(this, { names: new Map(), elements: new Map(), isFree: false });
-      this.findScroller();
-      const rows = this.lists.map((list) => {
+    /** The rows of each list, without clones. */
+    listedRows() {
+      return this.lists.map((list) => {
         const found = this.rows(list);
         const isAbsolute = found.length && found.every(isFloating);
         this.isFree ||= isAbsolute;
         return this.sorted(list, isAbsolute ? found : found.filter((row) => !isFloating(row)));
       });
+    }
+
+    /** The scene as the page shows it now: one box with lists, or a board of several. */
+    describe() {
+      Object.assign(this, { names: new Map(), elements: new Map(), isFree: false });
+      const rows = this.listedRows();
       if (!rows.flat().length) {
         throw Error("ReorderRecorder: the list has no rows; name them with the option rows");
       }
-      const sections = rows.map((found, index) => {
-        const frames = found.map((row) => this.frame(row.getBoundingClientRect()));
-        const last = frames.at(-1);
-        const empty = this.inside(this.lists[index]);
-        const [start, end] = last ? [frames[0], [last[0] + last[2], last[1] + last[3]]]
-          : [empty, [empty[0] + empty[2], empty[1] + empty[3]]];
-        // A line of a grid ends with its longest cell.
-        if (last) for (const axis of [0, 1]) {
-          end[axis] = Math.max(...frames.map((frame) => frame[axis] + frame[2 + axis]));
-        }
-        return { start, end, frames };
-      });
-      const found = this.layout = fit(sections);
-      if (found.reason) {
-        this.warn(`${found.reason}; recorded as absolute slots, whose sizes stay where they are`);
+      const scroller = scrollerOf(this.lists[0]);
+      const isApart = this.lists.some((list) => scrollerOf(list) !== scroller);
+      const view = new View(this, scroller, this.lists);
+      const sections = view.places(rows);
+      const found = fit(sections);
+      const scene = (isApart || found.isBoard || this.options.zones) && this.describeBoard(rows);
+      if (scene) return scene;
+      if (isApart) {
+        this.warn("the lists scroll in different boxes; only the box of the first is recorded, "
+          + "so record lists that scroll by themselves one by one");
       }
-      const frames = sections.flatMap((section) => section.frames);
-      const edge = (axis) => Math.min(...frames.map((frame) => frame[axis]));
-      const end = (axis) => Math.max(...frames.map((frame) => frame[axis] + frame[2 + axis]),
-        ...found.bands ? sections.map((section) => section.end[axis]) : []);
-      this.origin = [edge(0), edge(1)];
-      if (found.bands) this.origin[found.axis] = sections[0].start[found.axis];
-      const port = this.port();
-      const { scrollWidth, scrollHeight } = this.scroller;
-      const content = [scrollWidth * port.scale, scrollHeight * port.scale];
-      // Across the axis rows take what the insets leave: of a grid, what its list does.
-      const inside = this.inside(this.lists[0]);
-      const across = (axis, size) => size - (found.layout.type === "list" ? end(axis)
-        : Math.max(end(axis), inside[axis] + inside[2 + axis]));
-      const after = (axis, size) => round(found.bands && axis !== found.axis
-        ? across(axis, size) : Math.max(0, content[axis] - end(axis)));
+      if (found.layout.type === "absolute") {
+        this.warn("the rows make neither a list nor a grid: their widths, gaps or lines differ; "
+          + "recorded as absolute slots, whose sizes stay where they are");
+      }
+      view.lay(sections, found);
+      Object.assign(this, { outer: view, views: [view], board: null });
+      const { width, height } = view.port();
       return {
-        viewport: { width: round(port.width), height: round(port.height) },
-        insets: {
-          top: round(this.origin[1]), left: round(this.origin[0]),
-          bottom: after(1, port.height), right: after(0, port.width),
-        },
-        offset: this.offset(),
-        layout: found.layout,
-        sections: rows.map((list, index) => this.section(list, index)),
+        viewport: { width: round(width), height: round(height) }, ...view.describe(rows),
         windows: [],
       };
     }
 
-    section(rows, index) {
-      const { header, footer } = this.layout.bands?.[index] ?? {};
-      const { id } = this.lists[index];
-      const isTaken = this.lists.some((list, other) => other < index && list.id === id);
+    /** The scene as a board; null if the rows of a list make neither a list nor a grid. */
+    describeBoard(rows) {
+      const outer = new View(this, scrollerAround(this.lists));
+      const boxes = new Map();
+      for (const list of this.lists) {
+        const inner = scrollerOf(list, outer.scroller);
+        const box = inner === outer.scroller ? list : inner;
+        boxes.set(box, [...boxes.get(box) ?? [], list]);
+      }
+      const views = [...boxes].map(([box, lists]) => new View(this, box, lists));
+      const rowsOf = ({ lists }) => lists.map((list) => rows[this.lists.indexOf(list)]);
+      const places = views.map((view) => view.places(rowsOf(view)));
+      const fits = places.map((sections) => sections.some(({ frames }) => frames.length)
+        ? fit(sections) : null);
+      if (fits.some((found) => found?.layout.type === "absolute")) return null;
+      // What a list with less than two rows does not show is as in another one.
+      const like = fits.find((found) => found?.hasPair) ?? fits.find(Boolean);
+      for (const [index, view] of views.entries()) {
+        const found = fits[index];
+        const bands = found?.bands ?? places[index].map(() => ({ header: 0, footer: 0 }));
+        view.isInBoard = true;
+        view.lay(places[index], !found || like.layout.type === "grid" && !found.hasPair
+          ? { ...like, bands } : found.hasPair ? found
+            : { ...found, layout: { ...found.layout, spacing: like.layout.spacing ?? 0 } });
+      }
+      Object.assign(this, { outer, views, board: outer });
+      const zones = this.options.zones ? [...document.querySelectorAll(this.options.zones)] : [];
+      const frames = [];
+      const framed = (box) => {
+        frames.push(outer.frame(box));
+        return frames.at(-1);
+      };
+      const lists = views.map((view) => {
+        view.id = nameOf(view.lists[0], this.lists);
+        return {
+          id: view.id, frame: framed(view.rectangle()), ...view.describe(rowsOf(view)),
+          ...this.options.about?.(view.lists[0]),
+        };
+      });
+      const areas = zones.map((zone, index) => ({
+        id: zone.id || `zone-${index + 1}`, frame: framed(zone.getBoundingClientRect()),
+      }));
+      const port = outer.port();
+      const { scrollWidth, scrollHeight } = outer.scroller;
+      const after = (axis, size) => round(Math.max(0, size * port.scale
+        - Math.max(...frames.map((frame) => frame[axis] + frame[2 + axis]))));
       return {
-        id: id && !isTaken ? id : `list-${index + 1}`,
-        ...header ? { header_length: header } : {}, ...footer ? { footer_length: footer } : {},
-        items: rows.map((row) => this.item(this.name(row), row, this.layout)),
+        viewport: { width: round(port.width), height: round(port.height) },
+        insets: { top: 0, left: 0, bottom: after(1, scrollHeight), right: after(0, scrollWidth) },
+        offset: outer.offset(), lists, ...areas.length ? { zones: areas } : {}, windows: [],
       };
     }
 
@@ -544,8 +695,9 @@
       const added = ids.filter((id) => !this.order.flat().includes(id));
       this.lookAtMove(time, left, without(now, added));
       for (const id of added) {
-        const items = [this.item(id, this.elements.get(id), this.layout)];
-        this.records.push({ t: time, insert: { at: place(now, id), items } });
+        const found = place(now, id);
+        const items = [this.view(found[0]).item(this.elements.get(id))];
+        this.records.push({ t: time, insert: { at: this.at(found), items } });
       }
       this.order = now;
     }
@@ -555,7 +707,7 @@
       const { dragged } = this;
       const [from, to] = [place(before, dragged), place(after, dragged)];
       const note = (kind) => {
-        this.moves.push({ t: time, kind, item: dragged, from, to });
+        this.moves.push({ t: time, kind, item: dragged, from: this.at(from), to: this.at(to) });
         this.lastMove = time;
       };
       if (from && to && isSame(without(before, [dragged]), without(after, [dragged]))) {
@@ -571,24 +723,37 @@
           return;
         }
       }
-      // The page sorted its rows itself.
-      const rows = after.map((ids) => ids.map((id) => this.elements.get(id)));
-      const sections = rows.map((list, index) => this.section(list, index));
-      this.records.push({ t: time, reload: { sections } });
+      // The page sorted its rows itself. Those that it put into other lists of a board go first.
+      const list = (order, id) => this.view(place(order, id)[0]);
+      const gone = this.board ? before.flat().filter((id) => list(before, id) !== list(after, id))
+        : [];
+      if (gone.length) this.records.push({ t: time, remove: gone });
+      for (const view of this.views) {
+        const ids = (order) => view.lists.map((each) => order[this.lists.indexOf(each)]);
+        if (isSame(ids(before), ids(after))) continue;
+        const rows = ids(after).map((names) => names.map((id) => this.elements.get(id)));
+        this.records.push({
+          t: time, reload: { sections: view.describeSections(rows) },
+          ...this.board ? { list: view.id } : {},
+        });
+      }
     }
 
     lookAtViewport(time) {
-      const { width, height } = this.port();
-      const size = { width: round(width), height: round(height) };
-      if (!isSame(size, this.size)) {
-        this.records.push({ t: time, resize: size });
-        this.size = size;
+      for (const view of new Set([this.outer, ...this.views])) {
+        const of = view.id === undefined ? {} : { list: view.id };
+        const { width, height } = view.port();
+        const size = { width: round(width), height: round(height) };
+        if (!isSame(size, view.size)) {
+          this.records.push({ t: time, resize: size, ...of });
+          view.size = size;
+        }
+        const offset = view.offset();
+        if (isSame(offset, view.seenOffset)) continue;
+        const isUsers = !this.pressed.size || this.now() - this.lastTurn < momentum;
+        this.records.push({ t: time, scroll: offset, ...isUsers ? {} : { by: "app" }, ...of });
+        view.seenOffset = offset;
       }
-      const offset = this.offset();
-      if (isSame(offset, this.seenOffset)) return;
-      const isUsers = !this.pressed.size || this.now() - this.lastTurn < momentum;
-      this.records.push({ t: time, scroll: offset, ...isUsers ? {} : { by: "app" } });
-      this.seenOffset = offset;
     }
 
     // MARK: Time
@@ -698,10 +863,13 @@
         tick_hz: tickHz, seed: 0, behaviour, params, scene,
       };
       this.records = [];
-      this.size = scene.viewport;
-      this.seenOffset = scene.offset;
-      this.order = this.header.scene.sections
-        .map(({ items }) => items.map((item) => item.id ?? item));
+      for (const view of new Set([this.outer, ...this.views])) {
+        const { width, height } = view.port();
+        Object.assign(view, {
+          size: { width: round(width), height: round(height) }, seenOffset: view.offset(),
+        });
+      }
+      this.order = this.listedRows().map((rows) => rows.map((row) => this.name(row)));
       this.observer.observe(document.body, {
         childList: true, subtree: true, attributes: Boolean(this.options.order),
       });
@@ -710,7 +878,7 @@
     sample(phase, point, id, event = point) {
       const { contact, kind } = this.pressed.get(id);
       this.look(event);
-      const port = this.port();
+      const port = this.outer.port();
       this.last = point;
       this.records.push({
         t: this.time(event), p: phase,
@@ -740,9 +908,10 @@
     /** Where a box around the lists' own scrolls, the finger moves over the lists. */
     scrolled(event) {
       if (!this.records) return;
-      const isAround = event.target !== this.scroller && event.target !== document
-        && event.target.contains?.(this.scroller);
-      const isPageAround = event.target === document && !this.isPage;
+      const { scroller, isPage } = this.outer;
+      const isAround = event.target !== scroller && event.target !== document
+        && event.target.contains?.(scroller);
+      const isPageAround = event.target === document && !isPage;
       if (this.pressed.size && (isAround || isPageAround)) {
         this.sample("move", this.last, this.firstPressed, event);
       } else {
@@ -790,8 +959,9 @@
       const [from, to] = [place(this.atPress, this.dragged), place(this.order, this.dragged)];
       const isMoved = from && to && !isSame(this.atPress, this.order);
       return `${JSON.stringify({
-        outcome: 1, trace: this.header.name, order: this.order, offset: this.seenOffset,
-        moves: this.moves, commit: isMoved ? { item: this.dragged, from, to } : null,
+        outcome: 1, trace: this.header.name, order: this.ordered(this.order),
+        offset: this.outer.seenOffset, moves: this.moves,
+        commit: isMoved ? { item: this.dragged, from: this.at(from), to: this.at(to) } : null,
       })}\n`;
     }
 

@@ -174,7 +174,8 @@ async (selector) => {
     const recorder = ReorderRecorder(found);
     const scene = recorder.scene();
     const all = found.flatMap(rows);
-    const names = JSON.parse(scene).sections.flatMap(({ items }) => items)
+    const { lists = [], sections = lists.flatMap((list) => list.sections) } = JSON.parse(scene);
+    const names = sections.flatMap(({ items }) => items)
       .map((item) => item.id ?? item);
     const ids = new Map(all.map((row, index) => [row, names[index]]));
     const warnings = recorder.warnings;

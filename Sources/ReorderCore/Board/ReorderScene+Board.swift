@@ -3,7 +3,9 @@
 
 extension ReorderScene {
   /// The lists among which items move; `nil` for a scene that is one list.
-  public var board: Board? { storage.value.pointee.board }
+  public var board: Board? {
+    @inline(__always) _read { yield storage.value.pointee.board }
+  }
 
   /// The visible extent of the scene, in points.
   public var viewport: Size2D { storage.value.pointee.board?.scroll.viewport ?? scroll.viewport }
@@ -92,8 +94,8 @@ extension ReorderScene {
 
   /// Takes note of where the current list lies in the viewport.
   mutating func placeCurrentList() {
-    guard let board else { return }
-    scroll.origin = board.origin(of: board.current)
+    guard let current = board?.current, let origin = board?.origin(of: current) else { return }
+    scroll.origin = origin
   }
 
   /// Scrolls the board.

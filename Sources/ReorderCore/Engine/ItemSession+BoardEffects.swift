@@ -126,7 +126,13 @@ extension ItemSession {
   mutating func leave(in engine: inout ReorderEngine) {
     guard let origin = travel?.origin else { return }
     travel?.origin = nil
+    let (list, proposal) = (engine.scene.currentList, query.drag.proposed)
+    let other = proposal.flatMap { $0.kind.moves ? nil : engine.scene.list.item(at: $0.slot) }
     engine.scene.transfer(item.id, to: origin.list, at: origin.slot)
+    // What the item is dropped onto has closed up.
+    if let other, let slot = engine.scene.showing(list, { $0.list.slot(of: other) }) {
+      query.drag.proposed?.slot = slot
+    }
     place(at: origin, in: engine)
     look(from: .list(origin.list), in: engine.scene)
     reportProposal(to: &engine)
@@ -233,16 +239,16 @@ extension ReorderScene {
 
   /// Whether there is a board that shows only a part of itself.
   var canScrollBoard: Bool {
-    guard let scroll = board?.scroll else { return false }
-    return scroll.canScroll(along: .horizontal) || scroll.canScroll(along: .vertical)
+    board?.scroll.canScroll(along: .horizontal) == true
+      || board?.scroll.canScroll(along: .vertical) == true
   }
 
   /// Shows the board's scroll state as the scene's, or the current list's again.
   mutating func turnToBoard(_ isShown: Bool) {
-    guard let board, board.isShown != isShown else { return }
+    guard board?.isShown == !isShown, var scroll = board?.scroll else { return }
     let parts = own()
-    parts.pointee.board?.scroll = parts.pointee.scroll
-    parts.pointee.scroll = board.scroll
+    swap(&parts.pointee.scroll, &scroll)
+    parts.pointee.board?.scroll = scroll
     parts.pointee.board?.isShown = isShown
   }
 }

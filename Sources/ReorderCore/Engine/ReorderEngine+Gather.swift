@@ -1,8 +1,8 @@
 // Several items in one drag: they leave the list at the lift, and come back with the drop.
 
 extension ReorderEngine {
-  /// The order as the list would show it if the drag were dropped now, by name; on a board list by
-  /// list.
+  /// The order as the list would show it if the drag were dropped now, by name; the lists of a
+  /// board one after the other.
   ///
   /// Only while several items are in the air it differs from that of the list, which lacks those
   /// that travel with the dragged one. O(n).

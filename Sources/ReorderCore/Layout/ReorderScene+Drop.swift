@@ -3,19 +3,23 @@ extension ReorderScene {
   /// between items a line of no thickness, across a list, in a tree from its level on, and beside
   /// the cell of a grid.
   ///
-  /// In content coordinates, with the items where they are; `nil` if there is no such place.
+  /// In content coordinates, with the items where they are; `nil` if there is no such place. On a
+  /// board the scene must show the list that the proposal names.
   /// O(log n).
   ///
   /// - Parameters:
   ///   - proposal: What a drop would do.
-  ///   - item: The item that is dragged; it stays in its place until the drop.
+  ///   - item: The item that is dragged; it stays in its place until the drop, maybe in another
+  ///     list of a board.
   public func frame(of proposal: DropProposal, moving item: ItemID) -> Rect2D? {
-    guard let current = list.slot(of: item) else { return nil }
     var slot = proposal.slot
     guard proposal.kind.moves else { return list.contains(slot) ? frame(at: slot) : nil }
     guard slot.section < list.sectionCount, list.itemCount(in: slot.section) > 0 else { return nil }
     // Slots count as after the move, when the items behind the dragged one have closed up.
-    var isBehind = slot.section == current.section && slot.item > current.item
+    var isBehind = false
+    if let current = list.slot(of: item) {
+      isBehind = slot.section == current.section && slot.item > current.item
+    }
     if !list.contains(slot) { (slot.item, isBehind) = (slot.item - 1, true) }
     guard list.contains(slot) else { return nil }
     var edge = edge(of: frame(at: slot), isBehind: isBehind)

@@ -8,6 +8,8 @@ extension DragContext {
     @usableFromInline let kind: PointerKind?
     @usableFromInline var phase = DragPhase.possible
     @usableFromInline var cause = StepCause.tick
+    /// Whether the places are in the content of the board, and not of a list.
+    var isOfBoard = false
     @usableFromInline var time: Timestamp
     @usableFromInline var liftTime: Timestamp
     @usableFromInline var frameSeconds = 0.0

@@ -110,6 +110,11 @@ public struct DragContext: Hashable, Sendable {
     @inlinable get { storage.value.pointee.samplePointer }
     @inline(__always) _modify { yield &Shared.own(&storage).pointee.samplePointer }
   }
+  /// Where the viewport of the question begins in that of the scene: on a board at the visible part
+  /// of the list, unless the question is about the board.
+  package func viewOrigin(in scene: borrowing ReorderScene) -> Point2D {
+    storage.value.pointee.isOfBoard ? .zero : scene.scroll.origin
+  }
   /// The finger, in content coordinates for an item and in the container's for a window.
   public var contentPointer: Point2D {
     @inlinable get { storage.value.pointee.contentPointer }

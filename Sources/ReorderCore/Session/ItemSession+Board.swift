@@ -18,7 +18,10 @@ extension ItemSession {
     guard frame != old, let place = scene.content(pointer, in: frame) else { return }
     travel?.frame = frame
     let way = place - query.drag.contentPointer
-    query.drag.change { $0.shift(by: way) }
+    query.drag.change {
+      $0.isOfBoard = frame == .board
+      $0.shift(by: way)
+    }
   }
 
   /// Scrolls the list of the item; the finger is still where it was.
@@ -86,15 +89,18 @@ extension ItemSession {
       slot = target
       query.drag.proposed = nil
     case .proposal(var proposal):
+      slot = proposal.slot
       proposal.list = item.list
+      // Nothing is dropped onto the item itself, nor on one that is no target.
+      let isRefused = refusal(of: proposal.slot, in: scene) != nil
+      let isVain = !proposal.kind.moves && (slot == item.current || isRefused)
+      let isPlain = isVain || (proposal.kind == .move && proposal.data.isEmpty)
       let comes = proposal.kind == .move || (proposal.kind == .mark && isEnding)
-      query.drag.proposed =
-        proposal.kind == .move && proposal.data.isEmpty ? nil : proposal
-      guard comes else {
+      query.drag.proposed = isPlain ? nil : proposal
+      guard comes || isVain else {
         finish()
         return .leave
       }
-      slot = proposal.slot
     default: break
     }
     if let slot, slot != item.current, refusal(of: slot, in: scene) == nil {
@@ -110,12 +116,10 @@ extension ReorderScene {
   /// A viewport point in the coordinates of the current list or of the board; `nil` for another
   /// list.
   func content(_ point: Point2D, in frame: BoardTravel.Frame) -> Point2D? {
-    guard let board = storage.value.pointee.board else { return nil }
-    switch frame {
-    case .list(let list):
-      guard list == board.current else { return nil }
-      return board.isShown ? board.scroll.content(point) : scroll.content(point)
-    case .board: return board.isShown ? scroll.content(point) : board.scroll.content(point)
-    }
+    guard let isShown = board?.isShown else { return nil }
+    if case .list(let list) = frame, list != currentList { return nil }
+    // The one that the scene does not show as its own waits in the board.
+    let waits = isShown != (frame == .board)
+    return waits ? board?.scroll.content(point) : scroll.content(point)
   }
 }

@@ -23,8 +23,7 @@ extension Frame {
       firstSection += engine.scene.sectionCount
       frame.items += visible.items(of: engine, at: time)
       frame.marks += visible.marks(drag)
-      frame.snapshots += visible.snapshots(
-        engine.snapshots.filter { $0.list == number }, at: time)
+      frame.snapshots += visible.snapshots(of: engine, at: time)
     }
     for zone in board.zones { frame.add(.zone, zone.id, zone.frame, on: board) }
     frame.snapshots.sort { $0.drag < $1.drag }

@@ -18,7 +18,7 @@ extension Frame {
     self.init(
       time: moment, phase: engine.phase, axis: visible.scene.axis, scroll: visible.scroll,
       bands: visible.bands(), items: visible.items(of: engine, at: moment),
-      marks: visible.marks(engine.drag), snapshots: visible.snapshots(engine.snapshots, at: moment),
+      marks: visible.marks(engine.drag), snapshots: visible.snapshots(of: engine, at: moment),
       windows: Self.windows(of: engine, at: moment), finger: engine.finger)
   }
 }
@@ -66,6 +66,7 @@ struct VisibleScene {
     return Frame.Item(
       id: id, slot: slot, label: scene.list.name(of: id), frame: frame,
       isMovable: scene.list.isMovable(id), isPinned: scene.list.isPinned(id),
+      isSelected: scene.list.isSelected(id),
       indent: scene.indent(ofLevel: scene.list.level(of: id)),
       isCollapsed: scene.list.isCollapsed(id))
   }
@@ -101,13 +102,16 @@ struct VisibleScene {
   }
 
   /// Lifted snapshots are drawn past the viewport's edge too, however far they are.
-  func snapshots(_ lifted: [LiftedSnapshot<ItemID>], at time: Timestamp) -> [Frame.Snapshot] {
-    lifted.compactMap { snapshot in
+  func snapshots(of engine: borrowing ReorderEngine, at time: Timestamp) -> [Frame.Snapshot] {
+    let drag = engine.drag
+    return engine.snapshots.compactMap { snapshot in
+      guard snapshot.list == scene.currentList else { return nil }
+      let isLead = snapshot.depth == 0 && snapshot.drag == drag?.id
       let drawn = snapshot.presentation(at: time)
       let frame = Frame.Snapshot(
         drag: snapshot.drag, item: snapshot.subject, label: scene.list.name(of: snapshot.subject),
         center: scene.scroll.viewport(drawn.center), size: snapshot.size(at: time),
-        style: drawn.style)
+        style: drawn.style, count: isLead ? drag?.count ?? 1 : 1)
       return frame.style.alpha > 0 ? frame : nil
     }
   }

@@ -148,6 +148,8 @@ extension Frame {
     public var isMovable: Bool
     /// Whether it keeps its index whatever is moved.
     public var isPinned: Bool
+    /// Whether it is selected.
+    public var isSelected: Bool
     /// The rotation about its center in degrees, clockwise; not part of the frame.
     public var rotation: Double
     /// How far a tree indents it, in points.
@@ -158,7 +160,8 @@ extension Frame {
     /// Creates an item.
     package init(
       id: ItemID, slot: Slot, label: String, frame: Rect2D, isHidden: Bool = false,
-      isMovable: Bool = true, isPinned: Bool = false, rotation: Double = 0,
+      isMovable: Bool = true, isPinned: Bool = false, isSelected: Bool = false,
+      rotation: Double = 0,
       indent: Vector2D = .zero, isCollapsed: Bool = false
     ) {
       self.id = id
@@ -168,6 +171,7 @@ extension Frame {
       self.isHidden = isHidden
       self.isMovable = isMovable
       self.isPinned = isPinned
+      self.isSelected = isSelected
       self.rotation = rotation
       self.indent = indent
       self.isCollapsed = isCollapsed
@@ -238,11 +242,13 @@ extension Frame {
     public var size: Size2D
     /// Its style.
     public var style: SnapshotStyle
+    /// For how many items it stands in the air: 1, or all that move with it.
+    public var count: Int
 
     /// Creates a snapshot.
     package init(
       drag: Int, item: ItemID, label: String, center: Point2D, size: Size2D,
-      style: SnapshotStyle = .plain
+      style: SnapshotStyle = .plain, count: Int = 1
     ) {
       self.drag = drag
       self.item = item
@@ -250,7 +256,11 @@ extension Frame {
       self.center = center
       self.size = size
       self.style = style
+      self.count = count
     }
+
+    /// The label, and how many items move with this one.
+    var caption: String { count > 1 ? "\(label) +\(count - 1)" : label }
 
     /// Its frame, scaled about its center, without the rotation.
     public var frame: Rect2D { Rect2D(center: center, size: size * style.scale) }

@@ -20,11 +20,11 @@ internal import ReorderJSON
 /// | `snapshots` | all of `[drag, item, label, x, y, width, height, style…]` |
 /// | `windows` | all of `[id, lifted, label, x, y, width, height, style…]`, back to front |
 ///
-/// The flags of an item are 1 for hidden plus 2 for immovable plus 4 for pinned; degrees of 0 are
-/// omitted. Items, areas and bands are in content coordinates, all else is in the viewport's, with
-/// centers for snapshots and windows. A style is `scale, alpha, rotation, shadow x, shadow y,
-/// radius, opacity`. Missing keys are unchanged from the previous frame, so the first frame is
-/// complete.
+/// The flags of an item are 1 for hidden plus 2 for immovable plus 4 for pinned plus 8 for
+/// selected; degrees of 0 are omitted. Items, areas and bands are in content coordinates, all else
+/// is in the viewport's, with centers for snapshots and windows. A style is `scale, alpha,
+/// rotation, shadow x, shadow y, radius, opacity`. Missing keys are unchanged from the previous
+/// frame, so the first frame is complete.
 package struct FrameEncoder: Hashable, Sendable {
   private var last: Frame?
   private var items: [ItemID: ItemLine] = [:]
@@ -183,7 +183,7 @@ struct ItemLine: Hashable, Sendable {
     rotation = Double(WholeNumber.nearest(item.rotation * 100)) / 100
     flags =
       (item.isHidden ? 1 : 0) + (item.isMovable ? 0 : 2) + (item.isPinned ? 4 : 0)
-      + (item.isCollapsed ? 8 : 0)
+      + (item.isSelected ? 8 : 0) + (item.isCollapsed ? 16 : 0)
   }
 }
 
@@ -232,7 +232,7 @@ extension JSONWriter {
     array { array in
       array.value(snapshot.drag)
       array.value(Int(snapshot.item.rawValue))
-      array.value(PrintableText(snapshot.label, columns: 200).text)
+      array.value(PrintableText(snapshot.caption, columns: 200).text)
       array.write(snapshot.center, snapshot.size, snapshot.style)
     }
   }

@@ -122,11 +122,11 @@ class SceneView {
     const seen = new Set();
     for (const [id, x, y, width, height, flags, turn] of state.items.values()) {
       const hidden = (flags & 1) !== 0;
-      const look = `${width} ${height} ${flags & 14} ${state.names.get(id)}`;
-      const label = (flags & 8 ? "+ " : "") + (state.names.get(id) ?? "");
+      const look = `${width} ${height} ${flags & 30} ${state.names.get(id)}`;
+      const label = (flags & 16 ? "+ " : "") + (state.names.get(id) ?? "");
       const place = { transform: `translate(${x} ${y})` };
       const card = this.node(`i${id}`, look, this.items, () => SceneView.card(
-        label, id, width, height, { movable: (flags & 2) === 0, pinned: (flags & 4) !== 0 }));
+        label, id, width, height, { movable: (flags & 2) === 0, pinned: (flags & 4) !== 0, selected: (flags & 8) !== 0 }));
       const turned = turn ? ` rotate(${turn} ${width / 2} ${height / 2})` : "";
       SceneView.set(card, { transform: place.transform + turned, opacity: hidden ? 0 : 1, "data-item": state.names.get(id) });
       seen.add(`i${id}`);
@@ -201,10 +201,10 @@ class SceneView {
   drawLifted(state) {
     const seen = new Set();
     for (const [drag, item, label, ...rest] of state.snapshots) {
-      const node = this.lifted(`d${drag}`, this.snapshots, label, rest,
+      const node = this.lifted(`d${drag}.${item}`, this.snapshots, label, rest,
         (width, height) => SceneView.card(label, item, width, height, { lifted: true }));
       SceneView.set(node, { "data-snapshot": label });
-      seen.add(`d${drag}`);
+      seen.add(`d${drag}.${item}`);
     }
     for (const [id, isLifted, label, ...rest] of state.windows) {
       const node = this.lifted(`w${id}`, this.windows, `${label} ${isLifted}`, rest,
@@ -266,8 +266,10 @@ class SceneView {
   }
 
   /** An item: a row with a colored edge, or a colored cell. */
-  static card(label, hue, width, height, { movable = true, lifted = false, pinned = false }) {
+  static card(label, hue, width, height, { movable = true, lifted = false, pinned = false, selected = false }) {
     const make = SceneView.make;
+    const ring = selected ? [make("rect", { class: "ring", x: 3, y: 3, rx: 10,
+      width: Math.max(0, width - 6), height: Math.max(0, height - 6) })] : [];
     const color = movable ? `h${hue % 8}` : "hx";
     const style = movable ? "label" : "label fixed";
     if (width >= 2.2 * height && width >= 120) {
@@ -280,7 +282,7 @@ class SceneView {
         make("rect", { class: `mark ${color}`, x: 14, y: pill, width: 4, rx: 2,
           height: Math.max(2, height - 2 * pill) }),
         SceneView.text(label, 30, height / 2, style, columns - (marked ? 8 : 0)),
-        ...(marked ? [SceneView.text("pinned", width - 14, height / 2, "note", 8, "end")] : []));
+        ...(marked ? [SceneView.text("pinned", width - 14, height / 2, "note", 8, "end")] : []), ...ring);
     }
     const inset = Math.min(3, width / 8, height / 8);
     const [inner, low] = [width - 2 * inset, height - 2 * inset];
@@ -288,7 +290,7 @@ class SceneView {
     return make("g", {}, make("rect", { class: `cell ${color}`, ...box }),
       ...(lifted ? [make("rect", { class: "ring", ...box })] : []),
       SceneView.text(label, width / 2, height / 2, style, Math.floor((inner - 8) / 7.4),
-        "middle"));
+        "middle"), ...ring);
   }
 
   static window(label, hue, width, height, isLifted) {

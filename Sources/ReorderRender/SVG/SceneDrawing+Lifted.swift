@@ -14,7 +14,8 @@ extension SceneDrawing {
   }
 
   mutating func drawSnapshots() {
-    for story in Story.all(in: frames.map({ $0.snapshots }), by: { $0.drag }) {
+    let stories = Story.all(in: frames.map { $0.snapshots }) { [$0.drag, Int($0.item.rawValue)] }
+    for story in stories {
       let snapshot = story.first
       let seen = story.values(frames.count) { $0.isSeen ? $0.thing.style.alpha : 0 }
       let centers = story.values(frames.count) { $0.thing.center }
@@ -22,7 +23,7 @@ extension SceneDrawing {
       add("<g\(sheet.attributes([.place(centers), .opacity(seen)]))>")
       addLifted(styles, snapshot.size) {
         Card(
-          label: snapshot.label, hue: Int(snapshot.item.rawValue), size: snapshot.size,
+          label: snapshot.caption, hue: Int(snapshot.item.rawValue), size: snapshot.size,
           isLifted: true
         ).markup
       }

@@ -74,7 +74,18 @@ extension SceneDrawing {
     let card = Card(
       label: item.caption, hue: Int(item.id.rawValue), size: item.drawn.size,
       isMovable: item.isMovable, isPinned: item.isPinned)
-    add("<g\(attributes)>\(turned(card.markup, story))</g>")
+    add("<g\(attributes)>\(turned(card.markup + ring(around: story), story))</g>")
+  }
+
+  /// A ring around an item in the frames in which it is selected; empty if it never is.
+  private mutating func ring(around story: Story<Frame.Item>) -> String {
+    guard story.sightings.contains(where: { $0.thing.isSelected }) else { return "" }
+    let shown = story.values(frames.count) { $0.thing.isSelected ? 1.0 : 0 }
+    let size = story.first.frame.size
+    let (width, height) = (max(0, size.width - 6), max(0, size.height - 6))
+    let attributes = sheet.attributes([.opacity(shown)], class: "ring")
+    return "<rect x=\"3\" y=\"3\" rx=\"10\" width=\"\(DecimalText.text(width))\" "
+      + "height=\"\(DecimalText.text(height))\"\(attributes)/>"
   }
 
   /// Wraps a card in a rotation about its center if it rotates in any frame.

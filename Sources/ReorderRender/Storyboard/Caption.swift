@@ -10,7 +10,7 @@ enum Caption {
     case .press: "pressing \(name(under: engine.finger, in: engine.scene) ?? "an item")"
     case .rest: "at rest"
     case .began, .move, .proposed, .opened, .ended, .cancelled, .failed:
-      text(for: moment, after: engine.changes, engine.scene)
+      text(for: moment, after: engine.changes, engine.scene, count: engine.drag?.count ?? 1)
     }
   }
 
@@ -23,14 +23,14 @@ enum Caption {
   }
 
   private static func text(
-    for moment: Storyboard.Event, after changes: [ReorderChange], _ scene: ReorderScene
+    for moment: Storyboard.Event, after changes: [ReorderChange], _ scene: ReorderScene, count: Int
   ) -> String {
     let list = scene.list
     var text = moment.rawValue
     for change in changes {
       switch change.effect {
       case .began(let subject) where moment == .began:
-        text = "\(scene.name(of: subject) ?? "") is lifted"
+        text = self.text(lifting: scene.name(of: subject) ?? "", of: count)
       case .moved(let move) where moment == .move: text = self.text(for: move, scene)
       case .proposed(let proposal) where moment == .proposed:
         text = proposal.map { self.text(for: $0, scene) } ?? nothing(scene)
@@ -49,6 +49,10 @@ enum Caption {
       }
     }
     return text
+  }
+
+  private static func text(lifting name: String, of count: Int) -> String {
+    count > 1 ? "\(name) and \(count - 1) more are lifted" : "\(name) is lifted"
   }
 
   private static func text(for move: PreviewMove, _ scene: ReorderScene) -> String {
@@ -83,7 +87,8 @@ enum Caption {
     if let onto = commit.onto { return "dropped onto \(scene.list.name(of: onto))" }
     let target = Place(list: commit.toList, slot: commit.to)
     let level = commit.tree.map { ", level \($0.level)" } ?? ""
-    let place = "dropped at \(place(of: target, scene))\(level)"
+    let count = commit.isBlock ? "\(commit.items.count) items " : ""
+    let place = "\(count)dropped at \(place(of: target, scene))\(level)"
     return commit.kind.moves ? place : "\(place), \(commit.kind.name)"
   }
 

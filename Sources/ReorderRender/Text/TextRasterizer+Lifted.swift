@@ -7,9 +7,9 @@ extension TextRasterizer {
       let box = scale.box(snapshot)
       let style: TextStyle = snapshot.style.alpha < 0.5 ? [.accent, .dim] : [.accent, .bold]
       if scale.isRuled || box.height > 2 {
-        drawPanel(box, label: snapshot.label, style: style, on: &canvas)
+        drawPanel(box, label: snapshot.caption, style: style, on: &canvas)
       } else {
-        drawBar(box, label: snapshot.label, style: style, on: &canvas)
+        drawBar(box, label: snapshot.caption, style: style, on: &canvas)
       }
     }
   }

@@ -10,9 +10,19 @@ extension TextRasterizer {
         drawGap(box, on: &canvas)
       } else if let row {
         write(item.caption, in: box, at: row, style: [], on: &canvas)
+        if item.isSelected { writeSelected(in: box, at: row, on: &canvas) }
         if item.isPinned { writePinned(beside: item.label, in: box, at: row, on: &canvas) }
       }
     }
+  }
+
+  /// Writes before the name that the item is selected.
+  private func writeSelected(in box: CellBox, at row: Int, on canvas: inout TextCanvas) {
+    let column = max(box.left, scale.border.left) + 1
+    guard row > scale.border.top, row < scale.border.bottom,
+      min(box.right, scale.border.right) - column >= 4
+    else { return }
+    canvas.put(.text(String(glyphs.selected)), style: [.accent, .bold], at: column, row)
   }
 
   /// Writes at the end of a line that the item is pinned, if there is room behind its name.

@@ -14,7 +14,7 @@ struct ConformText {
     switch shape {
     case .time: return "\(value.shown) ms"
     case .points: return "\(value.shown) pt"
-    case .slot: return value.slot.map { "item \(place($0))" } ?? value.shown
+    case .slot, .slots: return value.slot.map { "item \(place($0))" } ?? value.shown
     case .orNull(let inner): return text(value, inner)
     case .list(.list(.text)): return Self.order(value.order)
     case .object(let members):

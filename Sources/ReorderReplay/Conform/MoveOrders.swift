@@ -30,6 +30,9 @@ package struct MoveOrders: ReplayObserver, Sendable {
       switch change.effect {
       case .moved(let move): take(move)
       case .restored, .changedScene, .cancelled: isBroken = true
+      // Several items leave the list with the lift and come back with the drop.
+      case .began where engine.drag?.count ?? 1 > 1: isBroken = true
+      case .committed(let commit) where commit.isBlock: isBroken = true
       default: break
       }
     }

@@ -89,6 +89,9 @@ struct ObservedReader {
     case .slot where value.elements.count == 3 && value.elements[0].text != nil:
       try tuple(.array(Array(value.elements.dropFirst())), .slot, 2, path)
     case .slot: try tuple(value, .slot, 2, path)
+    case .slots:
+      let isList = value.elements.first?.type == .array
+      try check(value, isList ? .list(.slot) : .slot, at: path)
     case .data:
       try expect(value, .object, .object, path)
       for member in value.members where [.array, .object, .null].contains(member.value.type) {

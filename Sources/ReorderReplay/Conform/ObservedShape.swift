@@ -19,6 +19,8 @@ package indirect enum ObservedShape: Hashable, Sendable {
   case choice([String])
   /// An index path, `[section, item]`, from zero.
   case slot
+  /// An index path, or one for each of several items.
+  case slots
   /// Exactly so many values of one shape.
   case tuple(ObservedShape, count: Int)
   /// Values of one shape.
@@ -89,7 +91,10 @@ extension ObservedShape {
     ])
 
   static let commit = ObservedShape.object(
-    [ObservedMember("item", .text)] + path + [
+    [
+      ObservedMember("item", .text), ObservedMember("items", .list(.text)),
+      ObservedMember("from", .slots), ObservedMember("to", .slot),
+    ] + [
       ObservedMember("moves", .list(.object([ObservedMember("kind", kind)] + path)))
     ] + drop + [
       ObservedMember("onto", .orNull(.text)), ObservedMember("count", .count),

@@ -90,6 +90,9 @@ extension Outcome {
     func place(_ slot: Slot) -> String {
       order.count > 1 ? "\(slot.section + 1).\(slot.item + 1)" : "\(slot.item + 1)"
     }
+    guard commit.items.isEmpty else {
+      return "\(phase.rawValue), \(count): \(commit.items.count) items to \(place(commit.to))"
+    }
     return "\(phase.rawValue), \(count): "
       + "\(commit.item) from \(place(commit.from)) to \(place(commit.to))"
   }

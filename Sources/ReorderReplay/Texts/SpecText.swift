@@ -77,7 +77,7 @@ package enum SpecText {
 
   private static func steps(of commit: Outcome.Commit?) -> [Outcome.Commit.Step] {
     guard let commit else { return [] }
-    guard commit.steps.isEmpty else { return commit.steps }
+    guard commit.steps.isEmpty, commit.items.isEmpty else { return commit.steps }
     return [Outcome.Commit.Step(kind: .insert, from: commit.from, to: commit.to)]
   }
 
@@ -164,9 +164,15 @@ package enum SpecText {
       let name = list.map { "\(LuaLiteral.quoted($0)), " } ?? ""
       return "{ \(name)\(slot.section + 1), \(slot.item + 1) }"
     }
+    let to = place(commit.to, commit.toList)
+    guard commit.items.isEmpty else {
+      let froms = commit.froms.map { place($0, nil) }.joined(separator: ", ")
+      return "assert.same({ \(list(commit.items)), { \(froms) }, \(to) },\n"
+        + "      { drag.commit.items, drag.commit.from, drag.commit.to })"
+    }
     let from = place(commit.from, commit.fromList)
     return "assert.same({ item = \(LuaLiteral.quoted(commit.item)), from = \(from), "
-      + "to = \(place(commit.to, commit.toList))\(commit.dropLua) }, drag.commit)"
+      + "to = \(to)\(commit.dropLua) }, drag.commit)"
   }
 
   private static func windows(_ outcome: Outcome) -> [String] {

@@ -7,6 +7,7 @@ extension ScriptSource {
       "behaviours/floating_window.lua": PackageResources.floating_window_lua,
       "behaviours/folders.lua": PackageResources.folders_lua,
       "behaviours/free_drag_cell.lua": PackageResources.free_drag_cell_lua,
+      "behaviours/gallery.lua": PackageResources.gallery_lua,
       "behaviours/half_overlap.lua": PackageResources.half_overlap_lua,
       "behaviours/half_overlap_grid.lua": PackageResources.half_overlap_grid_lua,
       "behaviours/kanban.lua": PackageResources.kanban_lua,
@@ -28,6 +29,7 @@ extension ScriptSource {
       "traces/grid-diagonal.trace.jsonl": PackageResources.grid_diagonal_trace_jsonl,
       "traces/multi-row-jump.trace.jsonl": PackageResources.multi_row_jump_trace_jsonl,
       "traces/outline.trace.jsonl": PackageResources.outline_trace_jsonl,
+      "traces/selection.trace.jsonl": PackageResources.selection_trace_jsonl,
       "traces/short-move.trace.jsonl": PackageResources.short_move_trace_jsonl,
       "traces/window-to-edge.trace.jsonl": PackageResources.window_to_edge_trace_jsonl,
     ], path: "shipped")

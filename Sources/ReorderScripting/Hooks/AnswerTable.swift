@@ -31,7 +31,11 @@ package struct AnswerTable: Hashable, Sendable {
   /// How a snapshot looks.
   package static let style = AnswerTable("a style", styleKeys)
   /// How a snapshot looks after the lift, and how it trails the finger.
-  package static let liftedStyle = AnswerTable("a style", styleKeys + [("half_life", .seconds)])
+  package static let liftedStyle = AnswerTable(
+    "a style",
+    styleKeys + [
+      ("gather", .word(GatherRule.allCases.map { $0.rawValue })), ("half_life", .seconds),
+    ])
   /// How a snapshot looks at rest, and where a window rests.
   package static let restingStyle = AnswerTable(
     "a style",

@@ -165,13 +165,22 @@ final class HookAnswer {
       curve: try curve(table), spring: try spring(table))
   }
 
-  /// Reads a style with `half_life`.
+  /// Reads a style with `half_life` and `gather`.
   private func lift(_ value: LuaView) throws(HookError) -> StyleChange {
     var change = try style(value, .liftedStyle)
     if let table = value.table, !table[keys.halfLife].isNil {
       change.halfLife = try number(table, keys.halfLife, or: 0)
     }
+    if let table = value.table { change.gather = try gather(table) }
     return change
+  }
+
+  private func gather(_ table: LuaTable) throws(HookError) -> GatherRule? {
+    let value = table[keys.gather]
+    if value.isNil { return nil }
+    for rule in GatherRule.allCases where value.equals(rule.rawValue) { return rule }
+    throw wrong(
+      keys.gather, value, "\"stack\" or \"none\"", among: GatherRule.allCases.map { $0.rawValue })
   }
 
   private func spring(_ table: LuaTable) throws(HookError) -> ReorderSpring? {
@@ -226,7 +235,7 @@ final class HookAnswer {
 struct StyleKeys {
   let scale, alpha, rotation, shadow, x, y, radius, opacity, duration, curve: LuaKey
   let spring, response, damping: LuaKey
-  let rest, margin, overhang, halfLife: LuaKey
+  let rest, margin, overhang, halfLife, gather: LuaKey
 
   init(_ state: borrowing LuaState) throws(LuaError) {
     scale = try state.key("scale")
@@ -246,5 +255,6 @@ struct StyleKeys {
     margin = try state.key("margin")
     overhang = try state.key("overhang")
     halfLife = try state.key("half_life")
+    gather = try state.key("gather")
   }
 }

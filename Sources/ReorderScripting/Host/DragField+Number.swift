@@ -24,10 +24,10 @@ extension DragField {
     case .elapsed: drag.time.seconds(since: drag.liftTime)
     case .x: drag.contentPointer.x
     case .y: drag.contentPointer.y
-    case .viewX: drag.pointer.x
-    case .viewY: drag.pointer.y
-    case .sampleX: drag.samplePointer.x
-    case .sampleY: drag.samplePointer.y
+    case .viewX: drag.pointer.x - drag.viewOrigin(in: scene).x
+    case .viewY: drag.pointer.y - drag.viewOrigin(in: scene).y
+    case .sampleX: drag.samplePointer.x - drag.viewOrigin(in: scene).x
+    case .sampleY: drag.samplePointer.y - drag.viewOrigin(in: scene).y
     case .dx: drag.delta.dx
     case .dy: drag.delta.dy
     case .travelX: drag.translation.dx
@@ -35,6 +35,7 @@ extension DragField {
     case .distance: drag.distance
     case .grabX: drag.grab.dx
     case .grabY: drag.grab.dy
+    case .count: Double(drag.count)
     case .section: Double(drag.slot { $0.current }.section + 1)
     case .item: Double(drag.slot { $0.current }.item + 1)
     case .originSection: Double(drag.slot { $0.origin }.section + 1)

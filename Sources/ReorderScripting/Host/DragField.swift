@@ -5,7 +5,7 @@ internal import ReorderCore
 enum DragField: Int, CaseIterable {
   case number, phase, cause, kind, time, elapsed
   case x, y, viewX, viewY, sampleX, sampleY, dx, dy, travelX, travelY, distance, grabX, grabY
-  case id, section, item, originSection, originItem, originX, originY
+  case id, count, section, item, originSection, originItem, originX, originY
   case targetSection, targetItem, how
   case centerX, centerY, headingX, headingY, width, height, scale, left, top, right, bottom
   case boundsLeft, boundsTop, boundsRight, boundsBottom
@@ -58,6 +58,8 @@ enum DragField: Int, CaseIterable {
     case .grabY:
       HostField("grab_y", .number, "From the snapshot's center to the finger at the lift, y.")
     case .id: HostField("id", .string, "The id of the dragged item or window.")
+    case .count:
+      HostField("count", .integer, "How many items move: 1, or all that are selected.")
     case .section: HostField("section", .integer, "The section where the item is now.")
     case .item: HostField("item", .integer, "The item's position in its section now.")
     case .originSection: HostField("origin_section", .integer, "The section at the lift.")

@@ -52,7 +52,7 @@ package enum HostInterface {
   package static let objects: [HostObject] = [
     HostObject(
       name: "Drag", summary: "The current drag, refilled before each call.",
-      fields: DragField.allCases.map { $0.field }),
+      fields: DragField.allCases.map { $0.field } + DragMethod.allCases.map { $0.field }),
     HostObject(
       name: "List", summary: "The list in its current order; positions start at 1.",
       fields: ListField.allCases.map { $0.field } + [HostObjects.listName]

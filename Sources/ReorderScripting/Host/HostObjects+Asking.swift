@@ -7,10 +7,11 @@ extension HostObjects {
   init(asking state: borrowing LuaState) throws(LuaError) {
     let scope = CallScope()
     self.scope = scope
-    let dragFields = zip(DragField.allCases, Self.dragFields(scope)).map { field, filled in
-      if case .computed = filled.kind { return filled }
-      return Self.asked(field.field, scope) { scene, drag in field.number(of: drag, in: scene) }
-    }
+    let dragFields: [LuaField] =
+      zip(DragField.allCases, Self.dragFields(scope)).map { field, filled in
+        if case .computed = filled.kind { return filled }
+        return Self.asked(field.field, scope) { scene, drag in field.number(of: drag, in: scene) }
+      } + Self.dragMethods(scope)
     let methods = Self.listFields(scope).dropFirst(ListField.allCases.count + 1)
     let listFields =
       ListField.allCases.map { field in

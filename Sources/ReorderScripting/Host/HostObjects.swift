@@ -54,6 +54,15 @@ struct HostObjects {
         .computed { call in
           scope.look { scene, drag in field.answer(call, of: drag, in: scene) }
         })
+    } + dragMethods(scope)
+  }
+
+  static func dragMethods(_ scope: CallScope) -> [LuaField] {
+    DragMethod.allCases.map { method in
+      guard case .method(_, _, let signature) = method.field.kind else {
+        return LuaField(method.field.name, .number(slot: 0))
+      }
+      return LuaField(method.field.name, .method(signature) { call in method.answer(call, scope) })
     }
   }
 

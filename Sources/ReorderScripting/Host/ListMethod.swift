@@ -4,8 +4,8 @@ internal import ReorderCore
 /// The methods of `list`.
 enum ListMethod: CaseIterable {
   case items, at, along, dropAt, touching, centeredWithin, target, frame, center, id, find, movable,
-    isTarget, isPinned, next, previous, wasAfter, placeAtLift, level, levels, parent, children,
-    collapsed
+    isTarget, isPinned, isSelected, next, previous, wasAfter, placeAtLift, level, levels, parent,
+    children, collapsed
 
   var field: HostField {
     switch self {
@@ -63,6 +63,8 @@ enum ListMethod: CaseIterable {
     case .isPinned:
       method(
         "is_pinned", "Whether an item keeps its index whatever moves.", place, ["boolean?"], "ii")
+    case .isSelected:
+      method("is_selected", "Whether an item is selected.", place, ["boolean?"], "ii")
     case .next:
       method(
         "next", "The place after another, across sections.", place, ["integer?", "integer?"], "ii")
@@ -160,12 +162,13 @@ enum ListMethod: CaseIterable {
         return call.replyNil()
       }
       call.reply(place > origin)
-    case .id, .movable, .isTarget, .isPinned:
+    case .id, .movable, .isTarget, .isPinned, .isSelected:
       guard let item = scene.list.item(at: slot) else { return call.replyNil() }
       switch self {
       case .id: call.reply(scene.list.name(of: item))
       case .movable: call.reply(scene.list.isMovable(item))
       case .isPinned: call.reply(scene.list.isPinned(item))
+      case .isSelected: call.reply(scene.list.isSelected(item))
       default: call.reply(scene.list.isTarget(item))
       }
     case .items, .at, .along, .dropAt, .touching, .centeredWithin, .target, .find, .level, .levels,

@@ -27,16 +27,22 @@ extension PreviewMove {
 extension Commit {
   /// What the drop does besides a plain move, as JSON: `{"how":"onto","onto":"b"}`, with `data` if
   /// there is any, in a tree with `level`, `count` and `parent`, and on a board with the places
-  /// `from` and `to`; empty for a plain move in a plain list.
+  /// `from` and `to`; empty for a plain move of one item in a plain list.
+  ///
+  /// Several items come first: `{"items":["a","c"],"from":[[0,0],[0,2]],"to":[0,3]}`.
   package func dropJSON(in scene: borrowing ReorderScene) -> String {
     let scene = copy scene
     let list = scene.listName(fromList)
     let tree = Outcome.TreePlace(self, in: scene)
-    guard kind != .move || !data.isEmpty || list != nil || tree != nil else { return "" }
+    guard kind != .move || !data.isEmpty || list != nil || isBlock || tree != nil else {
+      return ""
+    }
     var writer = JSONWriter()
     let name = onto.map { scene.list.name(of: $0) }
     writer.object { object in
-      if list != nil {
+      if isSelection {
+        object.path(of: items.map { scene.list.name(of: $0) }, from: froms, to: to)
+      } else if list != nil {
         object.path(from: from, to: to, fromList: list, toList: scene.listName(toList))
       }
       if let tree { object.write(tree) }

@@ -34,18 +34,7 @@ extension Outcome {
 
   private func writeScene(_ object: inout JSONWriter) {
     object.key("order")
-    if lists.isEmpty {
-      object.write(order: order[...])
-    } else {
-      var first = 0
-      object.object { object in
-        for list in lists {
-          object.key(escaping: list.id)
-          object.write(order: order[first..<(first + list.sectionCount)])
-          first += list.sectionCount
-        }
-      }
-    }
+    object.write(order: order, of: lists)
     object.key("offset")
     object.value(offset)
     object.key("moves")
@@ -66,8 +55,29 @@ extension Outcome {
   }
 }
 
+extension ReorderEngine {
+  /// The order as it is shown, in JSON: sections of names; on a board by list.
+  package var orderJSON: String {
+    var writer = JSONWriter()
+    writer.write(order: order, of: Outcome.lists(of: scene))
+    return writer.text
+  }
+}
+
 extension JSONWriter {
-  fileprivate mutating func write(order: ArraySlice<[String]>) {
+  fileprivate mutating func write(order: [[String]], of lists: [Outcome.List]) {
+    guard !lists.isEmpty else { return write(order: order[...]) }
+    var first = 0
+    object { object in
+      for list in lists {
+        object.key(escaping: list.id)
+        object.write(order: order[first..<(first + list.sectionCount)])
+        first += list.sectionCount
+      }
+    }
+  }
+
+  private mutating func write(order: ArraySlice<[String]>) {
     array { sections in
       for section in order {
         sections.array { items in section.forEach { items.value($0) } }

@@ -235,7 +235,7 @@ extension Outcome.Commit.Step {
 }
 
 extension Outcome {
-  fileprivate static func lists(of scene: ReorderScene) -> [List] {
+  static func lists(of scene: ReorderScene) -> [List] {
     guard let board = scene.board else { return [] }
     return board.lists.indices.map { number in
       List(id: board.lists[number].id, sectionCount: scene.showing(number).sectionCount)

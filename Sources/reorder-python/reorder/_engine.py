@@ -356,16 +356,10 @@ class Engine:
             return bool(library.reorder_is_at_rest(engine))
 
     @property
-    def order(self) -> list[list[str]]:
-        """The items of each section, previews included."""
+    def order(self) -> list[list[str]] | dict[str, list[list[str]]]:
+        """The items of each section, previews included; on a board by list."""
         with self._handle as engine:
-            return [
-                [
-                    library.reorder_item(engine, section, item).decode()
-                    for item in range(library.reorder_item_count(engine, section))
-                ]
-                for section in range(library.reorder_section_count(engine))
-            ]
+            return json.loads(library.reorder_order(engine))
 
     # Recordings and replays
 

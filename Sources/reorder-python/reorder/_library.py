@@ -99,6 +99,7 @@ SIGNATURES: dict[str, tuple[Any, ...]] = {
     "reorder_next_change": (c_bool, c_void_p, POINTER(CChange)),
     "reorder_draw": (c_int, c_void_p, c_double, POINTER(CFrame)),
     "reorder_is_at_rest": (c_bool, c_void_p),
+    "reorder_order": (c_char_p, c_void_p),
     "reorder_section_count": (c_size_t, c_void_p),
     "reorder_item_count": (c_size_t, c_void_p, c_size_t),
     "reorder_item": (c_char_p, c_void_p, c_size_t, c_size_t),

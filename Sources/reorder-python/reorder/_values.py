@@ -44,7 +44,9 @@ class ChangeKind(StrEnum):
     """Order and offset went back to what they were at the lift."""
     COMMITTED = "committed"
     """`id` went from `from_` to `to` for good. `moves` of them follow. If the drop does more,
-    `text` says so in JSON, such as `{"how":"onto","onto":"b"}`."""
+    `text` says so in JSON, such as `{"how":"onto","onto":"b"}`. If several items moved, `text` has
+    them, such as `{"items":["a","c"],"from":[[0,0],[0,2]],"to":[0,3]}`, and `to` is the first
+    one's place."""
     COMMITTED_MOVE = "committed_move"
     """One of the moves to make in the application's own list; they follow `COMMITTED`."""
     ENDED = "ended"
@@ -109,6 +111,12 @@ class PartKind(StrEnum):
     """A lifted item."""
     WINDOW = "window"
     """A floating window."""
+    LIST = "list"
+    """The visible part of a list of a board."""
+    ZONE = "zone"
+    """A zone of a board."""
+    MARK = "mark"
+    """Where a drop would do more than a move; `id` is how."""
 
 
 class Part(NamedTuple):
@@ -116,8 +124,8 @@ class Part(NamedTuple):
 
     Attributes:
         kind: What it shows.
-        id: The item, the window or the section.
-        slot: The place of an item in the list; of a header or a footer, `slot.section`.
+        id: The item, the window, the section, the list or the zone; or how it is dropped.
+        slot: The place of an item or of a mark in the list; of a header or a footer, `slot.section`.
         frame: Where it is, scaled about its center, without the rotation.
         scale: How much larger it is than at rest.
         rotation: The rotation about its center, in degrees clockwise.

@@ -196,12 +196,48 @@ import Testing
     #expect(finger.engine.drag?.proposed == DropProposal(.mark, at: Slot(0, 1), list: 1))
     #expect(finger.engine.drag?.item?.list == 0)
     #expect(finger.engine.drag?.size.height == 50)
+    let item = try #require(finger.engine.drag?.item?.id)
+    let line = finger.engine.scene.showing(1).frame(
+      of: DropProposal(.mark, at: Slot(0, 1), list: 1), moving: item)
+    #expect(line == Rect2D(x: 0, y: 50, width: 100, height: 0))
     let proposals = finger.effects.count { if case .proposed = $0 { true } else { false } }
     #expect(proposals == 1)
     try finger.up()
     #expect(finger.engine.scene.orders == [[["b", "c"]], [["d", "a", "e"]], [[]]])
     let commit = try #require(finger.commits.last)
     #expect(commit.kind == .mark && commit.toList == 1 && commit.to == Slot(0, 1))
+  }
+
+  @Test("Onto an item of another list, wherever the dragged one would come in")
+  func onto() throws {
+    for (y, name) in [(20.0, "e"), (20, "d"), (95, "d")] {
+      var finger = try Finger(
+        on: Self.board(), press: PressRules(duration: 0.1), native: NativePolicy(autoscroll: .none),
+        policy: Combining(name: name))
+      try finger.press(x: 50, y: 25)
+      try finger.move(x: 150, y: y)
+      try finger.move(x: 151, y: y)
+      #expect(finger.engine.scene.orders == [[["a", "b", "c"]], [["d", "e"]], [[]]])
+      let proposal = try #require(finger.engine.drag?.proposed)
+      #expect(proposal.kind == .onto && proposal.list == 1)
+      try finger.up()
+      #expect(finger.engine.scene.orders == [[["a", "b", "c"]], [["d", "e"]], [[]]])
+      let onto = try #require(finger.commits.last?.onto)
+      #expect(finger.engine.scene.list.name(of: onto) == name)
+    }
+  }
+
+  @Test("An item that would be dropped onto itself comes into the other list")
+  func ontoItself() throws {
+    var finger = try Finger(
+      on: Self.board(), press: PressRules(duration: 0.1), native: NativePolicy(autoscroll: .none),
+      policy: Combining(name: "a"))
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 150, y: 20)
+    #expect(finger.engine.drag?.proposed == nil)
+    #expect(finger.engine.scene.orders[1][0].sorted() == ["a", "d", "e"])
+    try finger.up()
+    #expect(finger.commits.map { $0.kind } == [.move])
   }
 
   @Test("The list scrolls first, and the board along the other axis")
@@ -382,5 +418,19 @@ private struct Marking: ReorderPolicy {
       let slot = scene.dropSlot(at: query.drag.contentPointer, for: item.id)
     else { return nil }
     return .proposal(DropProposal(.mark, at: slot))
+  }
+}
+
+/// Drops the dragged item onto the one of a name.
+private struct Combining: ReorderPolicy {
+  let name: String
+
+  func decide(
+    _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
+  ) -> PolicyDecision? {
+    guard query.hook == .target, let item = scene.list.item(named: name),
+      let slot = scene.list.slot(of: item)
+    else { return nil }
+    return .proposal(DropProposal(.onto, at: slot))
   }
 }

@@ -36,8 +36,8 @@ import Testing
     var commits = 0
 
     init(_ seed: UInt64) throws {
-      random = SeededRandom(seed: seed)
-      tree = NaiveTree(nodes: [])
+      var random = SeededRandom(seed: seed)
+      var tree = NaiveTree(nodes: [])
       for _ in 0..<(1 + random.below(9)) {
         let most = tree.nodes.last.map { $0.level + ($0.isCollapsed ? 0 : 1) } ?? 0
         names += 1
@@ -50,6 +50,7 @@ import Testing
       finger = try Finger(
         on: scene, press: PressRules(duration: 0),
         policy: RandomPolicy(random: SeededRandom(seed: seed ^ 1)))
+      (self.random, self.tree) = (random, tree)
     }
 
     mutating func node() -> Int { random.below(tree.nodes.count) }

@@ -53,7 +53,8 @@ import Testing
       "lift", "{ rest = 'sides' }",
       .answer(
         got: "a style with 'rest'",
-        wanted: "one of alpha, curve, duration, half_life, rotation, scale, shadow, spring")
+        wanted: "one of alpha, curve, duration, gather, half_life, rotation, scale, shadow, "
+          + "spring")
     ),
     ("settle", "3", .answer(got: "the number 3", wanted: "a table with a style")),
     (

@@ -9,7 +9,8 @@ import Testing
   static let lift = "a table with a style"
   static let place = "a section and an item, whole numbers"
   static let kinds = "\"insert\", \"exchange\", \"step\" or nothing"
-  static let names = "one of alpha, curve, duration, half_life, rotation, scale, shadow, spring"
+  static let names =
+    "one of alpha, curve, duration, gather, half_life, rotation, scale, shadow, spring"
   static let curves =
     "one of " + Curve.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
 
@@ -65,6 +66,8 @@ import Testing
     (.settle, "1", "the number 1", lift),
     (.settle, "{ duraton = 1 }", "a style with 'duraton'", "'duration'"),
     (.settle, "{ curve = {} }", "curve = a table", curves),
+    (.lift, "{ gather = 'xyzzy' }", "gather = \"xyzzy\"", "\"stack\" or \"none\""),
+    (.lift, "{ gather = 1 }", "gather = the number 1", "\"stack\" or \"none\""),
     (.cancel, "'undo'", "\"undo\"", "\"restore\" or \"commit\""),
     (.cancel, "'restore\\0'", "\"restore\u{fffd}\"", "\"restore\" or \"commit\""),
     (.cancel, "true", "true", "\"restore\" or \"commit\""),

@@ -75,7 +75,7 @@ import Testing
   /// The expected value of a field, from the engine's own value.
   private static func expected(_ drag: DragContext, _ item: DraggedItem) -> [String: Double] {
     [
-      "number": Double(drag.id), "time": drag.time.seconds,
+      "number": Double(drag.id), "count": 1, "time": drag.time.seconds,
       "elapsed": drag.time.seconds - drag.liftTime.seconds, "x": drag.contentPointer.x,
       "y": drag.contentPointer.y, "view_x": drag.pointer.x, "view_y": drag.pointer.y,
       "sample_x": drag.samplePointer.x, "sample_y": drag.samplePointer.y,
@@ -115,7 +115,7 @@ import Testing
       let words = [
         "id": "B", "phase": drag.phase.rawValue, "cause": drag.cause.rawValue, "kind": "touch",
         "window": "nil", "how": "nil", "list": "nil", "origin_list": "nil",
-        "zone": "nil", "refused_reason": "nil",
+        "zone": "nil", "refused_reason": "nil", "level": "nil", "origin_level": "nil",
         "lifted_in_zone": "\(item.wasLiftedInZone)", "refused": "false", "refused_because": "nil",
         "covers_sibling": "false",
         "bounces": "false",
@@ -224,5 +224,36 @@ import Testing
     try finger.press(y: 85)
     finger.cancel()
     #expect(paper.takeLines() == ["cancelled\t0.0\t0.0"])
+  }
+
+  @Test("On a board the finger's place in the viewport counts from what `scroll` shows")
+  func placeOnABoard() throws {
+    let paper = Paper()
+    let place = "drag.view_x, drag.view_y, drag.sample_x, drag.sample_y"
+    let behaviour = try behaviour(
+      """
+      press = { duration = 0 },
+      follow = function(drag) print('follow', \(place)) end,
+      over = function(drag, board) print('over', \(place)) return board:at(drag.x, drag.y) end,
+      target = function(drag, list) print(list.name, \(place)) end,
+      """, options: .small(printingTo: paper))
+    func list(_ id: String, x: Double, _ items: [String]) -> ListDescription {
+      ListDescription(
+        id: id, frame: Rect2D(x: x, y: 20, width: 200, height: 400),
+        sections: [SectionDescription(id: "s", items: items)])
+    }
+    let scene = SceneDescription(
+      viewport: Size2D(width: 640, height: 480),
+      lists: [list("one", x: 10, ["A", "B"]), list("two", x: 220, [])])
+    var finger = try Finger(on: scene, policy: behaviour)
+    try finger.press(x: 50, y: 40)
+    _ = paper.takeLines()
+    try finger.move(x: 260, y: 50, after: 0.1)
+    #expect(behaviour.failures.isEmpty)
+    #expect(
+      paper.takeLines() == [
+        "follow\t250.0\t30.0\t250.0\t30.0", "over\t260.0\t50.0\t260.0\t50.0",
+        "two\t40.0\t30.0\t40.0\t30.0",
+      ])
   }
 }

@@ -54,6 +54,7 @@ import Testing
         ItemDescription(id: "A", length: 40.5, isMovable: true, isTarget: false),
         ItemDescription(id: "B", length: 100, isMovable: false, isTarget: true),
       ])
+      scene.sections[2].selected = ["C", "E"]
       return scene
     }(),
     SceneDescription(
@@ -68,7 +69,9 @@ import Testing
 
   @Test("Every method with a place gives what the scene has there", arguments: stages.indices)
   func places(stage: Int) throws {
-    let methods = ["frame", "center", "id", "movable", "is_target", "next", "previous"]
+    let methods = [
+      "frame", "center", "id", "movable", "is_target", "is_selected", "next", "previous",
+    ]
     let places = (0...4).flatMap { section in (0...9).map { (section, $0) } }
     let expressions = places.flatMap { place in
       methods.map { "list:\($0)(\(place.0), \(place.1))" }
@@ -93,6 +96,7 @@ import Testing
     case "id": return scene.list.name(of: item)
     case "movable": return "\(scene.list.isMovable(item))"
     case "is_target": return "\(scene.list.isTarget(item))"
+    case "is_selected": return "\(scene.list.isSelected(item))"
     case "next": return text(scene.slot(after: slot))
     default: return text(scene.slot(before: slot))
     }
