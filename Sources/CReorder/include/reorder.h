@@ -268,8 +268,8 @@ typedef enum reorder_change_kind {
    * `id` went from `from` to `to` for good. `moves` of them follow. If the drop does more, `text`
    * says so in JSON, such as {"how":"onto","onto":"b"}; what is neither a move nor a mark changes
    * nothing by itself. If several items moved, `text` has them, such as
-   * {"items":["a","c"],"from":[[0,0],[0,2]],"to":[0,3]}, and `to` is the first one's place. In a tree
-   * `text` says where `id` is now: {"level":1,"count":3,"parent":"a"}.
+   * {"items":["a","c"],"from":[[0,0],[0,2]],"to":[0,3]}, and `to` is the first one's place. In a
+   * tree `text` says where `id` is now: {"level":1,"count":3,"parent":"a"}.
    */
   REORDER_COMMITTED,
   /** One of the moves to make in the application's own list; they follow REORDER_COMMITTED. */

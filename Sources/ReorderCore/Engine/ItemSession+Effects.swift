@@ -104,6 +104,7 @@ extension ItemSession {
     } else if let lifted {
       engine.commitPreviews(
         of: item.id, to: lifted, query.drag.proposed, on: item.level)
+      if item.level != nil { takePlaces(from: item.origin, in: engine.scene) }
     }
     guard let frame = engine.scene.frame(of: item.id) else { return }
     engine.snapshots[top].change(to: change, center: frame.center, at: engine.time)

@@ -52,7 +52,8 @@ extension ReorderEngine {
     let offset = scene.scroll.offset
     displacing(inViewport: true) { engine in
       let moves = proposal?.kind.moves ?? true
-      drop = engine.scene.bringTogether(movesTravellers: moves)
+      drop = engine.scene.bringTogether(
+        movesTravellers: moves, keepsPreviews: moves || level == nil)
       if moves { drop.hasChanged = engine.scene.raise(drop.block, to: level) || drop.hasChanged }
       engine.scroll { [shift = engine.gatherShift] in $0.scroll(to: offset + shift * -1) }
     }
@@ -113,8 +114,13 @@ extension ReorderScene {
 
   /// Puts the items of a block back into the list, with the dragged one where it is shown.
   ///
-  /// - Parameter movesTravellers: Whether the others follow it there, or stay where they were.
-  mutating func bringTogether(movesTravellers: Bool) -> BlockDrop {
+  /// - Parameters:
+  ///   - movesTravellers: Whether the others follow it there, or stay where they were.
+  ///   - keepsPreviews: Whether it stays where it is shown; in a tree it does not without the
+  ///     others, which could lose their parents.
+  mutating func bringTogether(
+    movesTravellers: Bool, keepsPreviews: Bool = true
+  ) -> BlockDrop {
     guard let lead = gathered.lead else { return BlockDrop() }
     let block = gathered.block
     var log = log
@@ -122,7 +128,7 @@ extension ReorderScene {
     spread()
     let touched = block + MoveLog.partners(in: steps)
     let before = touched.map { list.slot(of: $0) }
-    log.redo(steps, of: lead, in: &self)
+    if keepsPreviews { log.redo(steps, of: lead, in: &self) }
     if movesTravellers { log.bringTogether(block, around: lead, in: &self) }
     self.log = log
     measure()

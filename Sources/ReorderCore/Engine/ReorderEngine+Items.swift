@@ -85,6 +85,12 @@ extension ReorderEngine {
   mutating func commitPreviews(
     of item: ItemID, to slot: Slot, _ proposal: DropProposal?, on level: Int?
   ) {
+    var slot = slot
+    // In a tree only a drop that moves it says on which level it would be there.
+    if level != nil, proposal?.kind.moves == false {
+      displacing { $0.undoPreviews() }
+      slot = scene.list.slot(of: item) ?? slot
+    }
     let log = scene.log
     let first = log.moves.first
     var hasChanged = first != nil && log.changed(&scene)

@@ -11,11 +11,10 @@ extension ReorderScene {
     /// Items hide their children, which leave the list, or show that they have none hidden.
     case collapse([ItemID], Bool, hiding: Set<ItemID>)
 
-    /// Whether items come, go or change places.
+    /// Whether items come, go or change places, or may be on other levels than before.
     var changesOrder: Bool {
       switch self {
-      case .insert, .remove, .reload: true
-      case .collapse(_, _, let hidden): !hidden.isEmpty
+      case .insert, .remove, .reload, .collapse: true
       case .resize, .resizeBoard, .select: false
       }
     }

@@ -64,7 +64,7 @@ extension ItemSession {
   }
 
   /// The level nearest to the wanted one that an item can have in a slot.
-  private func legalLevel(at slot: Slot, in scene: borrowing ReorderScene) -> Int {
+  func legalLevel(at slot: Slot, in scene: borrowing ReorderScene) -> Int {
     let range = scene.list.levels(at: slot, moving: item.id)
     return min(max(wantedLevel, range.lowerBound), range.upperBound)
   }

@@ -54,7 +54,10 @@ extension ItemSession {
       return .restyle(change)
     case (.cancel, .cancel(let rule)):
       state = .asking(.settle)
-      guard rule == .restore else { return nil }
+      guard rule == .restore else {
+        if item.level != nil { item.level = legalLevel(at: item.current, in: scene) }
+        return nil
+      }
       item.current = item.origin
       item.list = item.originList
       item.level = item.originLevel

@@ -172,6 +172,7 @@ struct ItemSession: DragMachine {
     query.drag.phase = .changed
     query.drag.delta = .zero
     item.proposal = slot
+    if item.level != nil { query.drag.proposed = nil }
     state = .asking(.swap)
   }
 }

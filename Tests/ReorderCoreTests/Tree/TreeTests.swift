@@ -127,6 +127,25 @@ import Testing
     #expect(Self.tree(finger) == "a0+ b0 c1")
   }
 
+  @Test("What an item was moved by before it is dropped onto another is undone with the drop")
+  func ontoAfterMoves() throws {
+    for line in ["a0 b1 c0 d0", "a0 b0 c0 d0"] {
+      var finger = try Self.finger(
+        on: line, policy: ScriptedPolicy([.target: .target(Slot(0, 2))]))
+      try finger.down(y: 5)
+      try finger.move(x: 130, y: 8, after: 0.1)
+      #expect(finger.moves.count == 1)
+      finger.policy.answers[.target] = .proposal(DropProposal(.onto, at: Slot(0, 0)))
+      try finger.move(x: 130, y: 9, after: 0.1)
+      #expect(finger.engine.drag?.item?.level == 0)
+      try finger.up()
+      #expect(Self.tree(finger) == line)
+      let commit = try #require(finger.commits.first)
+      #expect(commit.kind == .onto && commit.moves.isEmpty)
+      #expect((commit.from, commit.to) == (Slot(0, 0), Slot(0, 0)))
+    }
+  }
+
   @Test("Several selected subtrees land on one level, each with what lies below it")
   func selection() throws {
     var scene = NaiveTree("a0 b1 c2 d0 e1 f0").scene()
