@@ -19,6 +19,9 @@ local ends = {
   ["empty-section-at-end"] = { "ended", "flour", { 3, 1 }, { 4, 1 } },
   ["exchange-across-sections"] = { "ended", "bread", { 1, 2 }, { 2, 1 } },
   flick = { "ended", "bread", { 1, 2 }, { 1, 6 } },
+  folders = { "ended", "Notes", { 1, 7 }, { 1, 5 } },
+  ["folders-hover"] = { "ended" },
+  ["folders-onto"] = { "ended", "Letters", { 1, 1 }, { 1, 1 } },
   ["free-drag"] = { "ended", "apples", { 1, 1 }, { 1, 3 } },
   grid = { "ended", "apples", { 1, 1 }, { 1, 5 } },
   ["grid-across-sections"] = { "ended", "coffee", { 1, 3 }, { 2, 4 } },
@@ -37,6 +40,11 @@ local ends = {
   ["mixed-heights"] = { "ended", "apples", { 1, 1 }, { 1, 4 } },
   ["mixed-heights-back-and-forth"] = { "ended", "bread", { 1, 2 }, { 1, 6 } },
   ["multi-row-jump"] = { "ended", "bread", { 1, 2 }, { 1, 7 } },
+  outline = { "ended", "Draw", { 1, 2 }, { 1, 8 } },
+  ["outline-cancel"] = { "cancelled" },
+  ["outline-changed-under-drag"] = { "ended", "Build", { 1, 3 }, { 1, 4 } },
+  ["outline-keys"] = { "ended", "Test", { 1, 9 }, { 1, 7 } },
+  ["outline-levels"] = { "ended", "Trees", { 1, 7 }, { 1, 7 } },
   ["past-fixed-row"] = { "ended", "apples", { 1, 1 }, { 1, 3 } },
   ["palette-copy"] = { "ended", "image", { "tools", 1, 2 }, { "page", 1, 2 }, "image~1" },
   ["palette-from-outside"] = { "ended", "photo", nil, { "page", 1, 2 } },
@@ -78,7 +86,10 @@ each_trace(function(name)
       assert.same({ item, from, to }, { run.commit.items, run.commit.from, run.commit.to })
     else
       local commit = run.commit and not run.commit.zone and run.commit or nil
-      assert.same(item and { item = item, from = from, to = to, copy_id = copy }, commit)
+      local seen = commit and {
+        item = commit.item, from = commit.from, to = commit.to, copy_id = commit.copy_id,
+      }
+      assert.same(item and { item = item, from = from, to = to, copy_id = copy }, seen)
     end
   end)
 end)

@@ -255,6 +255,8 @@ local function session_methods(handle)
     act { insert = { at = { section - 1, item - 1 }, items = items } }
   end
   function methods.remove(...) act { remove = { ... } } end
+  function methods.collapse(...) act { collapse = { ... } } end
+  function methods.expand(...) act { expand = { ... } } end
   function methods.select(...)
     local ids = ...
     act { select = type(ids) == "table" and ids or { ... } }

@@ -58,7 +58,8 @@ extension SpecAPI {
         "commit", "table?",
         "What the last drag committed: `item`, `from`, `to`, and if the drop does more than move "
           + "`how`, `onto`, `zone` and `data`; if several items moved, `items`, a list of places "
-          + "in `from` and the first one's in `to`; nil without one."),
+          + "in `from` and the first one's in `to`; in a tree `level`, `count` and `parent`; nil "
+          + "without one."),
       .init("commits", "table[]", "The commits of all drags, in order."),
       .init(
         "decisions", "reorder.Decision[]",
@@ -67,7 +68,7 @@ extension SpecAPI {
       .init(
         "events", "table[]",
         "The events of all gestures: `t`, `event`, `item`, and of some kinds `from`, `to`, "
-          + "`offset`, `list`, `text`, `why`, `how`, `zone` or `data`."),
+          + "`offset`, `list`, `text`, `why`, `how`, `level`, `zone` or `data`."),
       .init(
         "frame_at", "fun(time: number|string): reorder.Frame",
         "What is visible at a time, in viewport coordinates."),
@@ -242,6 +243,10 @@ extension SpecAPI {
     action(
       "select", ["...: string"],
       "The user selects these items and no other; without any, nothing is selected."),
+    action(
+      "collapse", ["...: string"],
+      "Items of a tree hide their children, which leave the list."),
+    action("expand", ["...: string"], "Items of a tree hide nothing any more."),
     action("reload", ["sections: table"], "The application replaces the whole list."),
     action(
       "enter", ["item: table", "x: number", "y: number"],

@@ -50,14 +50,14 @@ struct OutcomeTable {
     let path =
       "\(commit.item.shortened) \(place(commit.from, commit.fromList)) → "
       + place(commit.to, commit.toList)
-      + (commit.copyID.map { " as \($0.shortened)" } ?? "")
+      + (commit.copyID.map { " as \($0.shortened)" } ?? "") + commit.drop
     if !commit.items.isEmpty {
       let froms = commit.froms.map { place($0, nil) }.prefix(4).joined(separator: ", ")
       let more = commit.froms.count > 4 ? " …" : ""
       let to = place(commit.to, nil)
       return "\(commit.items.count) items \(froms)\(more) → \(to)\(commit.drop)"
     }
-    guard commit.kind == .move else { return path + commit.drop }
+    guard commit.kind == .move else { return path }
     guard commit.from == commit.to, commit.fromList == commit.toList else { return path }
     // The item itself has not moved, but others have.
     return commit.steps.reduce(path) { text, step in

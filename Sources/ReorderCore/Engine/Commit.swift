@@ -40,6 +40,8 @@ public struct Commit: Hashable, Sendable {
   public let fromList: Int
   /// The number of the board's list in which it is now; 0 without a board.
   public let toList: Int
+  /// Where the dragged item is in the tree now; `nil` in a list without levels.
+  public let tree: TreePlace?
   /// Whether the items of a block follow each other, with no pinned one between them.
   private let isTogether: Bool
 
@@ -55,13 +57,15 @@ public struct Commit: Hashable, Sendable {
   ///   - data: What the policy says with it.
   ///   - block: The items that moved and where they were, if there are several.
   ///   - isTogether: Whether those follow each other now.
+  ///   - tree: Where the dragged item is in the tree.
   ///   - fromList: The list in which it was.
   ///   - toList: The list in which it is now.
   ///   - copy: The copy that was made of it.
   package init(
     item: ItemID, from: Slot, to: Slot, moves: [PreviewMove]? = nil, kind: DropKind = .move,
     onto: ItemID? = nil, data: DropData = DropData(), block: [(item: ItemID, from: Slot)] = [],
-    isTogether: Bool = true, fromList: Int = 0, toList: Int = 0, copy: ItemID? = nil
+    isTogether: Bool = true, tree: TreePlace? = nil, fromList: Int = 0, toList: Int = 0,
+    copy: ItemID? = nil
   ) {
     self.item = item
     self.copy = copy
@@ -73,6 +77,7 @@ public struct Commit: Hashable, Sendable {
     self.fromList = fromList
     self.toList = toList
     self.isTogether = isTogether
+    self.tree = tree
     items = block.isEmpty ? [item] : block.map { $0.item }
     froms = block.isEmpty ? [from] : block.map { $0.from }
     self.moves =
@@ -86,13 +91,14 @@ public struct Commit: Hashable, Sendable {
   /// The commit of one dragged item, or of the copy that was made of it.
   init(
     of item: DraggedItem, from: Place, to: Place, moves: [PreviewMove], kind: DropKind = .move,
-    onto: ItemID? = nil, data: DropData = DropData()
+    onto: ItemID? = nil, data: DropData = DropData(), tree: TreePlace? = nil
   ) {
     let isCopy = item.original != nil
     let from = isCopy ? Place(list: item.originList, slot: item.origin) : from
     self.init(
       item: item.original ?? item.id, from: from.slot, to: to.slot, moves: moves, kind: kind,
-      onto: onto, data: data, fromList: from.list, toList: to.list, copy: isCopy ? item.id : nil)
+      onto: onto, data: data, tree: tree, fromList: from.list, toList: to.list,
+      copy: isCopy ? item.id : nil)
   }
 
   /// The zone of the board that it was dropped on; `nil` unless it was.
@@ -100,6 +106,9 @@ public struct Commit: Hashable, Sendable {
 
   /// Whether several items moved.
   public var isBlock: Bool { items.count > 1 }
+
+  /// Whether several items moved that the user selected, and not just one with its subtree.
+  public var isSelection: Bool { isBlock && tree?.isOneSubtree != true }
 
   /// Whether ``from`` and ``to`` describe the whole change; for several items ``items``, ``froms``
   /// and ``to``.

@@ -99,11 +99,12 @@ extension ItemSession {
     let lifted = engine.scene.list.slot(of: item.id)
     engine.followPointer(of: self)
     if isBlock {
-      let origin = engine.commitBlock(of: item.id, query.drag.proposed)
+      let origin = engine.commitBlock(of: item.id, query.drag.proposed, on: item.level)
       if let origin { takePlaces(from: origin, in: engine.scene) }
       engine.settleStack(under: top, with: change)
     } else if let lifted {
       engine.commitPreviews(of: item, to: lifted, query.drag.proposed)
+      if item.level != nil { takePlaces(from: item.origin, in: engine.scene) }
     }
     guard let frame = engine.scene.frame(of: item.id) else { return }
     engine.snapshots[top].change(to: change, center: frame.center, at: engine.time)

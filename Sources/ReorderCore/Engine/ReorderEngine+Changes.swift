@@ -88,7 +88,7 @@ extension ReorderEngine {
     if isGone { scene.remove(drag.item.id) }
     guard let place = scene.place(of: drag.item.id) else { return scene.showAnyList() }
     scene.show(place.list)
-    if drag.isBlock { regather(&drag) }
+    if drag.isBlock || drag.item.level != nil { regather(&drag) }
     guard let origin = scene.place(of: drag.item.original ?? drag.item.id) else { return }
     log.make(previews, of: drag.item.id, in: &scene)
     scene.log = log
@@ -98,6 +98,7 @@ extension ReorderEngine {
       origin: origin, current: Place(list: scene.currentList, slot: current), last: log.last)
     // A copy for which there is no place any more.
     if scene.currentList == Board.outside { drag.takeCopyBack(in: &self) }
+    drag.rebaseLevel(in: scene)
     drag.follow(to: scene.currentList, in: &self)
     session = .item(Shared(drag))
   }

@@ -37,6 +37,12 @@ public enum SceneChange: Hashable, Sendable {
   case frame(Rect2D)
   /// A list of a board holds at most as many items as this; `nil` for any number.
   case limit(Int?)
+  /// The items with these names hide their children: what lies below them leaves the list.
+  case collapse([String])
+  /// The items with these names hide nothing any more.
+  ///
+  /// An insertion of children opens a collapsed item too; this is for one that has none.
+  case expand([String])
 
   /// Why a change cannot be made.
   public enum Invalid: Error, Hashable, Sendable {
@@ -48,6 +54,8 @@ public enum SceneChange: Hashable, Sendable {
     case unknownList(String)
     /// The change is not one of a list, or needs one.
     case noList
+    /// The list is no tree, in which items could hide others.
+    case noLevels
     /// The application's order has no such gap.
     case gap(Gap)
     /// Only a board has lists that come and go, and takes items from outside.

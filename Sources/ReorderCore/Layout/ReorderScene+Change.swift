@@ -11,11 +11,13 @@ extension ReorderScene {
     case addList(ListDescription)
     case removeList(Int, Set<ItemID>)
     case limit(Int?)
+    /// Items hide their children, which leave the list, or show that they have none hidden.
+    case collapse([ItemID], Bool, hiding: Set<ItemID>)
 
-    /// Whether items come, go or change places.
+    /// Whether items come, go or change places, or may be on other levels than before.
     var changesOrder: Bool {
       switch self {
-      case .insert, .remove, .reload, .addList, .removeList, .limit: true
+      case .insert, .remove, .reload, .addList, .removeList, .limit, .collapse: true
       case .resize, .resizeBoard, .select: false
       }
     }
@@ -24,7 +26,8 @@ extension ReorderScene {
     func keeps(_ item: ItemID) -> Bool {
       switch self {
       case .insert, .resize, .resizeBoard, .select, .addList, .limit: true
-      case .remove(let items), .removeList(_, let items): !items.contains(item)
+      case .remove(let items), .removeList(_, let items), .collapse(_, _, let items):
+        !items.contains(item)
       case .reload(_, let list, _): list.list(of: item) != nil
       }
     }
@@ -35,7 +38,8 @@ extension ReorderScene {
     guard case .inList(let name, let change) = change else {
       guard let board else { return (nil, change) }
       switch change {
-      case .remove, .resize, .select, .enter, .addList, .removeList: return (nil, change)
+      case .remove, .resize, .select, .collapse, .expand, .enter, .addList, .removeList:
+        return (nil, change)
       case .insert, .reload, .frame, .limit, .inList:
         guard board.lists.count == 1 else { throw .noList }
         return (0, change)
@@ -44,15 +48,16 @@ extension ReorderScene {
     guard case .list(let list)? = board?.place(named: name) else { throw .unknownList(name) }
     switch change {
     case .insert, .reload, .resize, .frame, .limit: return (list, change)
-    case .remove, .select, .enter, .addList, .removeList, .inList: throw .noList
+    case .remove, .select, .collapse, .expand, .enter, .addList, .removeList, .inList: throw .noList
     }
   }
 
   /// The scene with the application's own order.
   func withoutPreviews() -> ReorderScene {
-    guard board != nil, !log.moves.isEmpty else { return self }
+    guard board != nil || hasLevels, !log.moves.isEmpty || !gathered.isEmpty else { return self }
     var scene = self
     log.undo(in: &scene)
+    if !gathered.isEmpty { scene.spread() }
     return scene
   }
 
@@ -84,8 +89,10 @@ extension ReorderScene {
       guard limit ?? 0 >= 0 else { throw .scene(.board(.limit(id: board.lists[board.current].id))) }
       return .limit(limit)
     case .insert(let items, let gap):
-      return .insert(items, at: gap, try check(items, in: gap.section))
-    case .remove(let names): return .remove(Set(try items(named: names)))
+      return .insert(items, at: gap, try check(items, in: gap))
+    case .remove(let names): return try removal(of: Set(try items(named: names)))
+    case .collapse(let names): return try collapse(names, true)
+    case .expand(let names): return try collapse(names, false)
     case .select(let names): return .select(try items(named: names))
     case .reload(let sections): return try reload(sections)
     case .resize(let size):
@@ -96,22 +103,43 @@ extension ReorderScene {
 
   /// Checks items to be added, and returns the metrics of the list with them.
   private func check(
-    _ items: [ItemDescription], in section: Int
+    _ items: [ItemDescription], in gap: Gap
   ) throws(SceneChange.Invalid) -> ListMetrics {
     let metrics: ListMetrics
     do throws(Invalid) {
-      let described = SectionDescription(id: list.sectionID(section), items: .listed(items))
+      let described = SectionDescription(id: list.sectionID(gap.section), items: .listed(items))
       _ = try layout.frames(of: [described])
       metrics = try geometry.metrics(isMixed: isMixed || geometry.isMixed(by: [described]))
     } catch {
       throw .scene(error)
     }
     do throws(ListModel.Invalid) {
-      try list.check(items, in: section)
+      try list.check(items, in: gap.section)
+      try list.checkLevels(of: items, in: gap)
     } catch {
       throw .scene(.list(error))
     }
     return metrics
+  }
+
+  private func removal(of items: Set<ItemID>) throws(SceneChange.Invalid) -> Revision {
+    if board != nil { return .remove(items) }
+    do throws(ListModel.Invalid) {
+      try list.checkLevels(without: items)
+    } catch {
+      throw .scene(.list(error))
+    }
+    return .remove(items)
+  }
+
+  /// Checks a change of what items show of their subtrees.
+  private func collapse(
+    _ names: [String], _ isCollapsed: Bool
+  ) throws(SceneChange.Invalid) -> Revision {
+    let items = try items(named: names)
+    guard hasLevels else { throw .noLevels }
+    let hidden = isCollapsed ? items.flatMap { list.subtree(of: $0).dropFirst() } : []
+    return .collapse(items, isCollapsed, hiding: Set(hidden))
   }
 
   private func items(named names: [String]) throws(SceneChange.Invalid) -> [ItemID] {
@@ -189,6 +217,11 @@ extension ReorderScene {
       self.geometry = geometry
       for section in sections { addData(of: section.items) }
     case .select(let items): list.select(items)
+    case .collapse(let items, let isCollapsed, let hidden):
+      for item in items {
+        list.setLevel(of: item, to: list.level(of: item), isCollapsed: isCollapsed)
+      }
+      for item in hidden { remove(item) }
     case .resize(let size, let geometry, let metrics, let origin):
       scroll.viewport = size
       if board != nil {

@@ -48,6 +48,12 @@ public struct DraggedItem: Hashable, Sendable {
   public var zone: Int?
   /// What `accept` said against the list that the drag is over; `nil` if nothing.
   public var refusalReason: String?
+  /// The level that a drop would put the item on; `nil` in a list without levels.
+  ///
+  /// If several items move, that of the topmost ones.
+  public var level: Int?
+  /// The level that it was lifted from; `nil` in a list without levels.
+  public var originLevel: Int?
   /// How often the order changed so far.
   public var moves = 0
   /// Where the last change of place started; equal to ``lastTo`` before the first.

@@ -65,6 +65,8 @@ public enum DecisionRefusal: Error, Hashable, Sendable {
   case outOfRange
   /// There is no such slot.
   case noSuchSlot(Slot)
+  /// The item cannot be on that level there: it can be on these.
+  case noSuchLevel(least: Int, most: Int)
   /// The board has no such list or zone.
   case noSuchPlace(Board.Place)
 }

@@ -71,7 +71,8 @@ extension DragField {
     case .liftedInZone: drag.item?.wasLiftedInZone == true ? 1 : 0
     case .refused: drag.item?.isRefused == true ? 1 : 0
     case .refusedBecause: drag.item?.refusal?.index ?? -1
-    case .id, .window, .how, .list, .originList, .zone, .refusedReason, .copyOf: 0
+    case .id, .window, .how, .list, .originList, .zone, .refusedReason, .copyOf, .level, .originLevel:
+      0
     case .coversSibling: drag.window?.coversSibling == true ? 1 : 0
     case .bounces: drag.windowOptions(in: scene)?.bounces == true ? 1 : 0
     case .adsorbs: drag.windowOptions(in: scene)?.adsorbs == true ? 1 : 0
@@ -122,8 +123,31 @@ extension DragField {
     }
   }
 
-  /// Whether the field has a text, which is computed when it is read.
-  var isText: Bool { if case .string = field.kind { true } else { false } }
+  /// Writes the value of a field that is computed when it is read, as names and levels are.
+  func answer(_ call: LuaCall, of drag: borrowing DragContext, in scene: borrowing ReorderScene) {
+    switch self {
+    case .level: call.reply(orNil: drag.item?.level)
+    case .originLevel: call.reply(orNil: drag.item?.originLevel)
+    default:
+      guard let text = text(of: drag, in: scene) else { return call.replyNil() }
+      call.reply(text)
+    }
+  }
+
+  /// Whether there is anything to say: of lists and zones only on a board, of levels in a tree.
+  func isKnown(in scene: borrowing ReorderScene) -> Bool {
+    switch self {
+    case .list, .originList, .zone, .refusedReason: scene.board != nil
+    case .level, .originLevel: scene.hasLevels
+    default: true
+    }
+  }
+
+  /// Whether the field is computed when it is read.
+  var isComputed: Bool {
+    if self == .level || self == .originLevel { return true }
+    return if case .string = field.kind { true } else { false }
+  }
 }
 
 extension StepCause {

@@ -10,6 +10,8 @@ extension SceneChange {
     case .remove(let names): self = .remove(names)
     case .reload(let sections): self = .reload(sections.map(SectionDescription.init))
     case .select(let names): self = .select(names)
+    case .collapse(let names): self = .collapse(names)
+    case .expand(let names): self = .expand(names)
     case .resize(let size): self = .resize(Size2D(width: size.width, height: size.height))
     case .inList(let list, let change): self = .inList(list, SceneChange(change))
     case .enter(let entry): self = .enter(ItemEntry(entry))
@@ -30,6 +32,8 @@ extension EncodedChange {
     case .remove(let names): self = .remove(names)
     case .reload(let sections): self = .reload(sections.map(EncodedSection.init))
     case .select(let names): self = .select(names)
+    case .collapse(let names): self = .collapse(names)
+    case .expand(let names): self = .expand(names)
     case .resize(let size): self = .resize(EncodedSize(width: size.width, height: size.height))
     case .inList(let list, let change): self = .inList(list, EncodedChange(change))
     case .enter(let entry): self = .enter(EncodedEntry(entry))
@@ -59,7 +63,7 @@ extension EncodedScene {
     case .enter(let entry): inserted.append(entry.item)
     case .addList(let list): lists.append(list)
     case .removeList(let name): lists.removeAll { $0.id == name }
-    case .remove, .resize, .select, .frame, .limit: break
+    case .remove, .resize, .select, .frame, .limit, .collapse, .expand: break
     }
   }
 }

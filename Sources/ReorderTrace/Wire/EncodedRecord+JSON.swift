@@ -65,6 +65,8 @@ extension WireDecoder {
     case .removeList: return .change(.removeList(try reader.requiredString(key)))
     case .frame: return .change(try listFrame(&reader))
     case .limit: return .change(try listLimit(&reader))
+    case .collapse: return .change(.collapse(try ids(key, &reader)))
+    case .expand: return .change(.expand(try ids(key, &reader)))
     }
   }
 
@@ -217,6 +219,12 @@ extension JSONWriter {
     case .limit(let limit):
       key(.limit)
       if let limit { value(limit) } else { null() }
+    case .collapse(let ids):
+      key(.collapse)
+      write(ids)
+    case .expand(let ids):
+      key(.expand)
+      write(ids)
     case .reload(let sections):
       key(.reload)
       object { object in

@@ -42,6 +42,10 @@ package struct EncodedRecord: Hashable, Sendable {
     case frame
     /// A list of the board holds at most another number of items.
     case limit
+    /// Items of a tree hide their children.
+    case collapse
+    /// Items of a tree hide nothing any more.
+    case expand
   }
 
   /// Creates a record.
@@ -97,6 +101,10 @@ package enum EncodedChange: Hashable, Sendable {
   case frame(EncodedFrame)
   /// A list of a board holds at most as many items; `nil` for any number.
   case limit(Int?)
+  /// These items of a tree hide their children, which leave the list.
+  case collapse([String])
+  /// These items of a tree hide nothing any more.
+  case expand([String])
 }
 
 /// A pointer sample, as encoded.

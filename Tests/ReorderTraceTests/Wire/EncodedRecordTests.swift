@@ -50,6 +50,8 @@ struct EncodedRecordTests {
     ),
     (#"{"t":0,"remove":["b","c"]}"#, .change(.remove(["b", "c"]))),
     (#"{"t":0,"select":["a","c"]}"#, .change(.select(["a", "c"]))),
+    (#"{"t":0,"collapse":["a"]}"#, .change(.collapse(["a"]))),
+    (#"{"t":0,"expand":["a","b"]}"#, .change(.expand(["a", "b"]))),
     (
       #"{"t":0,"reload":{"sections":[{"id":"s","items":[]}]}}"#,
       .change(.reload([EncodedSection(id: "s", items: .listed([]))]))
