@@ -110,7 +110,7 @@ extension ItemSession {
     travel?.left = BoardTravel.Leaving(
       list: origin.list, pointer: engine.scene.boardContent(query.drag.pointer))
     reportProposal(to: &engine)
-    moveGuard = MoveGuard(at: situation)
+    moveGuard.startOver(at: situation)
     item.lastFrom = origin.slot
     item.lastTo = item.current
     item.lastDirection = query.drag.heading

@@ -58,7 +58,7 @@ extension NativePolicy {
     if let limit = list.limit, scene.list.count >= limit {
       return .accept(false, because: "\(list.id) is full")
     }
-    return .accept(true, because: nil)
+    return Self.accepted
   }
 
   private func style(whenRefused isRefused: Bool) -> PolicyDecision {
@@ -68,4 +68,6 @@ extension NativePolicy {
 
   /// Made once, so that a refusal that begins or ends allocates nothing.
   private static let sameStyle = PolicyDecision.restyle(nil)
+  /// Made once, so that coming into a list allocates nothing.
+  private static let accepted = PolicyDecision.accept(true, because: nil)
 }

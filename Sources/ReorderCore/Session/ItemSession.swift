@@ -202,7 +202,7 @@ extension ItemSession {
     item.lastTo = last?.to ?? origin.slot
     travel?.asked = nil
     query.drag.proposed = nil
-    moveGuard = MoveGuard(at: situation)
+    moveGuard.startOver(at: situation)
   }
 
   /// The item's size changed.
