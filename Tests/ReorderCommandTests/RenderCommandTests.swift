@@ -241,6 +241,7 @@ import Testing
     ("table-edge-scrolling", "edge-scroll-down", "table_autoscroll"),
     ("half-overlap-grid", "grid-diagonal", "half_overlap_grid"),
     ("floating-window", "window-over-others", "floating_window"),
+    ("outline", "outline", "outline"),
   ]
   private static let folder = "Sources/ReorderRender/ReorderRender.docc/Resources"
 
