@@ -94,7 +94,7 @@ extension ObservedShape {
       ObservedMember("from", .slots), ObservedMember("to", .slot),
     ] + [
       ObservedMember("moves", .list(.object([ObservedMember("kind", kind)] + path)))
-    ] + drop + [ObservedMember("onto", .orNull(.text))])
+    ] + drop + [ObservedMember("onto", .orNull(.text)), ObservedMember("copy_id", .text)])
 
   static let event = ObservedShape.object(
     [
