@@ -45,7 +45,8 @@ struct BehaviourMatrixTests {
         commit.from != commit.to || commit.fromList != commit.toList, "\(outcome.trace)")
       let sections = outcome.lists.prefix { $0.id != commit.toList }.map(\.sectionCount)
       let section = sections.reduce(commit.to.section, +)
-      #expect(outcome.order[section][commit.to.item] == commit.copyID ?? commit.item, "\(outcome.trace)")
+      #expect(
+        outcome.order[section][commit.to.item] == commit.copyID ?? commit.item, "\(outcome.trace)")
     }
   }
 
