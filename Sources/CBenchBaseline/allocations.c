@@ -45,3 +45,8 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
 }
 
 void bench_release_memory(void) { malloc_trim(0); }
+
+uint64_t bench_allocated_bytes(void) {
+    struct mallinfo2 info = mallinfo2();
+    return info.uordblks + info.hblkhd;
+}

@@ -20,9 +20,9 @@ enum BoardBench {
   }
 
   static func figures() throws -> [Figure] {
-    let before = ScaleBench.residentBytes()
+    let before = bench_allocated_bytes()
     var large = try Drag(board())
-    let bytes = Double(ScaleBench.residentBytes() - before) / Double(lists * cards)
+    let bytes = Double(bench_allocated_bytes() - before) / Double(lists * cards)
     var small = try Drag(list())
     let pair = try Pair(runs: 15) {
       try large.nanoseconds(.overLists)

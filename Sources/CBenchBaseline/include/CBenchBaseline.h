@@ -13,6 +13,9 @@ uint64_t bench_allocation_count(void);
 /// Returns free memory to the system, so that resident memory is memory in use.
 void bench_release_memory(void);
 
+/// The bytes that are allocated now, without what was freed and is kept.
+uint64_t bench_allocated_bytes(void);
+
 /// A stock Lua state with one global function and without the host.
 typedef struct bench_lua bench_lua;
 

@@ -99,7 +99,7 @@ extension ItemSession {
     travel?.origin = nil
     noteLeaving(origin.list < 0 ? item.originList : origin.list, in: engine.scene)
     reportProposal(to: &engine)
-    moveGuard = MoveGuard(at: situation)
+    moveGuard.startOver(at: situation)
     item.lastFrom = origin.slot
     item.lastTo = item.current
     item.lastDirection = query.drag.heading

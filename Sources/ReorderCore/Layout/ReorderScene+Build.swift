@@ -66,11 +66,13 @@ extension ReorderScene {
     guard description.lists.count <= Board.mostLists else { throw .board(.count) }
     try Board.check(description)
     var directory = ItemDirectory(isShared: true)
+    let sections = description.lists.flatMap { $0.sections }
+    directory.reserve(sections.reduce(0) { $0 + $1.items.listedCount })
     var lists: [Board.List] = []
     for (number, list) in description.lists.enumerated() {
       var part: ListPart
       do throws(Invalid) {
-        part = try ListPart(list, in: directory, list: number)
+        part = try ListPart(list, in: directory.take(), list: number)
       } catch {
         throw .board(.list(id: list.id, error))
       }
@@ -135,13 +137,13 @@ extension ListPart {
   /// Builds a list, unscrolled and not yet measured.
   init(
     _ sections: [SectionDescription], layout: LayoutDescription, viewport: Size2D, insets: Insets,
-    in directory: ItemDirectory, list number: Int
+    in directory: consuming ItemDirectory, list number: Int
   ) throws(ReorderScene.Invalid) {
     let frames = try layout.frames(of: sections)
     let geometry = try Geometry(layout, viewport, insets, frames)
     let metrics = try geometry.metrics(isMixed: geometry.isMixed(by: sections))
     do throws(ListModel.Invalid) {
-      list = try ListModel(sections, metrics: metrics, in: directory, list: number)
+      list = try ListModel(sections, metrics: metrics, in: consume directory, list: number)
     } catch {
       throw .list(error)
     }
@@ -152,12 +154,12 @@ extension ListPart {
 
   /// Builds a list of a board.
   init(
-    _ list: ListDescription, in directory: ItemDirectory, list number: Int
+    _ list: ListDescription, in directory: consuming ItemDirectory, list number: Int
   ) throws(ReorderScene.Invalid) {
     guard list.insets.isFinite else { throw .insets }
     guard list.offset.isFinite else { throw .offset }
     try self.init(
       list.sections, layout: list.layout, viewport: list.frame.size, insets: list.insets,
-      in: directory, list: number)
+      in: consume directory, list: number)
   }
 }

@@ -18,6 +18,21 @@ struct ItemDirectory: Sendable {
   /// - Parameter isShared: Whether several lists share it.
   init(isShared: Bool = false) { if isShared { listOf = [0] } }
 
+  /// Makes room for the items of a board.
+  mutating func reserve(_ items: Int) {
+    names.reserve(items)
+    flags.reserveCapacity(items)
+    leafOf.reserveCapacity(items)
+    listOf.reserveCapacity(items)
+  }
+
+  /// Gives everything out, and is empty.
+  mutating func take() -> ItemDirectory {
+    var taken = ItemDirectory(isShared: true)
+    swap(&self, &taken)
+    return taken
+  }
+
   /// What a list replaces: names that it knows keep their ids, and no item is in it.
   init(replacing old: ListModel?) {
     guard let old else { return }

@@ -3,12 +3,13 @@ extension ItemTree {
   ///
   /// O(n).
   init(
-    items: some Sequence<(ItemID, Double)>, idCount: Int, in directory: ItemDirectory? = nil,
-    list: Int = 0
+    items: some Sequence<(ItemID, Double)>, idCount: Int,
+    in directory: consuming ItemDirectory = ItemDirectory(), list: Int = 0
   ) {
     self.init()
     freeLeaves.append(root)
-    if let directory { (leafOf, listOf) = (directory.leafOf, directory.listOf) }
+    swap(&leafOf, &directory.leafOf)
+    swap(&listOf, &directory.listOf)
     self.list = Int16(list)
     reserve(idCount: idCount)
     // Seven eighths full: room for the first moves without a split, and little memory lost.

@@ -28,12 +28,16 @@ extension ListModel {
   ///   - list: The list's number.
   /// - Throws: ``Invalid`` for an id used twice or an invalid length.
   init(
-    _ descriptions: [SectionDescription], metrics: ListMetrics, in directory: ItemDirectory,
-    list: Int
+    _ descriptions: [SectionDescription], metrics: ListMetrics,
+    in directory: consuming ItemDirectory, list: Int
   ) throws(Invalid) {
     guard metrics.isValid else { throw .layout }
-    var (names, flags) = (directory.names, directory.flags)
+    // Taken out, so that they grow in place.
+    var (names, flags) = (NameTable(), [UInt8]())
+    swap(&names, &directory.names)
+    swap(&flags, &directory.flags)
     let isShared = !directory.listOf.isEmpty
+    let selection = directory.selection
     var sections: [Section] = []
     var items: [(ItemID, Double)] = []
     var totals: [(items: Int, extent: Double)] = []
@@ -57,12 +61,12 @@ extension ListModel {
       pins.append(PinnedIndexes(description.items))
     }
     if pins.allSatisfy({ $0.isEmpty }) { pins = [] }
-    var tree = ItemTree(items: items, idCount: names.count, in: directory, list: list)
+    var tree = ItemTree(items: items, idCount: names.count, in: consume directory, list: list)
     tree.keepLines(ofLanes: metrics.mixedLanes)
     storage = Shared(
       Parts(
         names: names, tree: tree, sections: sections, sectionTree: SectionTree(totals),
-        flags: flags, selection: directory.selection, pins: pins, metrics: metrics))
+        flags: flags, selection: selection, pins: pins, metrics: metrics))
     try select(from: descriptions)
   }
 

@@ -38,6 +38,9 @@ public enum ItemSource: Hashable, Sendable {
   /// `count` items named `prefix0`, `prefix1` …, which cost no memory for their names.
   case generated(count: Int, prefix: String)
 
+  /// How many of them have names that are written out.
+  var listedCount: Int { if case .listed(let items) = self { items.count } else { 0 } }
+
   /// How many items there are.
   package var count: Int {
     switch self {

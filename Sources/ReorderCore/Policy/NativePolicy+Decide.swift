@@ -61,7 +61,7 @@ extension NativePolicy {
     if scene.isFull {
       return .accept(false, because: "\(list.id) is full")
     }
-    return .accept(true, because: nil)
+    return Self.accepted
   }
 
   private func style(whenRefused isRefused: Bool) -> PolicyDecision {
@@ -71,4 +71,6 @@ extension NativePolicy {
 
   /// Made once, so that a refusal that begins or ends allocates nothing.
   private static let sameStyle = PolicyDecision.restyle(nil)
+  /// Made once, so that coming into a list allocates nothing.
+  private static let accepted = PolicyDecision.accept(true, because: nil)
 }

@@ -102,7 +102,7 @@ public struct ScrollState: Hashable, Sendable {
   /// The part of a velocity along the axes where the content can still move that way.
   func possible(_ velocity: Vector2D) -> Vector2D {
     var possible = velocity
-    for axis in Axis2D.allCases {
+    for axis in Axis2D.allCases where velocity[axis] != 0 {
       let end = velocity[axis] < 0 ? minimumOffset[axis] : maximumOffset[axis]
       if offset[axis] == end { possible[axis] = 0 }
     }

@@ -42,15 +42,17 @@ extension ItemSession {
   /// Takes note of how long anything has been scrolling.
   mutating func noteScroll(isWanted: Bool, isMoving: Bool) {
     zoneStart = start(after: zoneStart, isOn: isWanted)
-    item.zoneSeconds = seconds(since: zoneStart)
     scrollStart = start(after: scrollStart, isOn: isMoving)
-    item.scrollSeconds = seconds(since: scrollStart)
+    let (zone, scroll) = (seconds(since: zoneStart), seconds(since: scrollStart))
+    // Most steps do not scroll, and every change of the item copies it.
+    guard (item.zoneSeconds, item.scrollSeconds) != (zone, scroll) else { return }
+    (item.zoneSeconds, item.scrollSeconds) = (zone, scroll)
   }
 
   /// Takes the list or zone that the drag means.
   mutating func mean(_ place: Board.Place?, in scene: borrowing ReorderScene) -> Effect? {
     guard case .zone(let zone)? = place, let board = scene.board else {
-      item.zone = nil
+      if item.zone != nil { item.zone = nil }
       if case .zone? = query.drag.proposed?.kind { query.drag.proposed = nil }
       if place == nil, leavesEveryList(in: scene) { return .visit(Board.outside) }
       guard case .list(let list)? = place, list != item.list else {

@@ -189,7 +189,7 @@ extension ItemSession {
     item.lastTo = last?.to ?? origin.slot
     travel?.asked = nil
     query.drag.proposed = nil
-    moveGuard = MoveGuard(at: situation)
+    moveGuard.startOver(at: situation)
   }
 
   /// The lists of the board have other numbers now.

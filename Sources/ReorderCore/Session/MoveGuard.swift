@@ -87,14 +87,25 @@ struct MoveGuard: Hashable, Sendable {
   ///   - situation: Where finger and snapshot are.
   ///   - hasClosedUp: Whether others have closed up under them.
   init(at situation: Situation, afterClosingUp hasClosedUp: Bool = false) {
+    self.init(at: situation, left: [])
     closing = hasClosedUp ? situation : nil
+    // Few moves are made in a tremor, and a sample must allocate nothing.
+    left.reserveCapacity(4)
+  }
+
+  /// Starts over, as in another list.
+  mutating func startOver(at situation: Situation) {
+    left.removeAll(keepingCapacity: true)
+    self = MoveGuard(at: situation, left: left)
+  }
+
+  private init(at situation: Situation, left: [Leaving]) {
     last = situation
     snapshot = Way(start: situation.center)
     finger = Way(start: situation.pointer)
     place = situation
     before = situation
-    // Few moves are made in a tremor, and a sample must allocate nothing.
-    left.reserveCapacity(4)
+    self.left = left
   }
 
   /// Records where finger and snapshot are in this step.
