@@ -10,8 +10,8 @@ end
 -- The traces in which the application changes the list, or items are copied.
 local changes = {
   ["insert-under-drag"] = true, ["remove-under-drag"] = true, ["remove-dragged"] = true,
-  ["reload-under-drag"] = true, ["board-changed-under-drag"] = true, ["palette-copy"] = true,
-  ["palette-from-outside"] = true, ["outline-changed-under-drag"] = true, folders = true,
+  ["reload-under-drag"] = true, ["board-changed-under-drag"] = true, ["board-copy"] = true,
+  ["board-from-outside"] = true, ["outline-changed-under-drag"] = true, folders = true,
   ["selection-changed-under-drag"] = true,
 }
 

@@ -2,7 +2,7 @@ local function run(trace) return replay { trace = trace, behaviour = "palette" }
 
 describe("palette", function()
   it("leaves the tool in the toolbox, and puts a copy on the page", function()
-    local drag = run "palette-copy"
+    local drag = run "board-copy"
     assert.same({
       item = "image", from = { "tools", 1, 2 }, to = { "page", 1, 2 }, copy_id = "image~1",
     }, drag.commit)
@@ -13,7 +13,7 @@ describe("palette", function()
 
   it("takes the copy away where the tool comes home", function()
     local copies = {}
-    for _, move in ipairs(run("palette-copy").moves) do
+    for _, move in ipairs(run("board-copy").moves) do
       copies[#copies + 1] = move.from == nil and "comes" or move.to == nil and "goes" or "moves"
     end
     assert.same({ "comes", "goes", "comes" }, copies)
@@ -42,19 +42,19 @@ describe("palette", function()
   end)
 
   it("throws away what is dropped on the zone", function()
-    local drag = run "palette-trash"
+    local drag = run "board-throw-away"
     assert.equal("trash", drag.commit.zone)
     assert.equal("title thrown away", drag.announcements[#drag.announcements])
   end)
 
   it("takes what comes from outside, while lists come and go", function()
-    local drag = run "palette-from-outside"
+    local drag = run "board-from-outside"
     assert.same({ item = "photo", to = { "page", 1, 2 } }, drag.commit)
     assert.same({ page = { { "title", "photo", "lead" } }, notes = { { "later" } } }, drag.lists)
   end)
 
   it("lets an item from outside go that is dropped nowhere", function()
-    local drag = session { trace = "palette-copy", behaviour = "palette" }
+    local drag = session { trace = "board-copy", behaviour = "palette" }
       :enter({ id = "photo", size = { 120, 80 } }, 440, 40):move(270, 60):move(440, 100)
       :release():rest()
     assert.is_nil(drag.commit)
@@ -62,7 +62,7 @@ describe("palette", function()
   end)
 
   it("goes on while the application changes the lists", function()
-    local drag = session { trace = "palette-copy", behaviour = "palette" }
+    local drag = session { trace = "board-copy", behaviour = "palette" }
       :lift(80, 94):move(270, 78)
       :add_list { id = "more", frame = { 380, 20, 90, 200 }, sections = { { id = "s", items = {} } } }
       :frame("page", { 170, 20, 200, 200 }):limit("page", 3):limit("page"):remove_list("tools")

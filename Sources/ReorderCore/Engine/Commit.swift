@@ -26,8 +26,8 @@ public struct Commit: Hashable, Sendable {
   /// An insert removes the item at its `from` and inserts it at its `to`, a slot in the order after
   /// the removal; what comes from list ``Board/outside`` is only inserted. An exchange swaps the
   /// items at both slots. A drag that only inserted is one insert, one that only exchanged is the
-  /// fewest exchanges with the same result. If a drag did both, moves that it undid at once are left
-  /// out.
+  /// fewest exchanges with the same result. If a drag did both, moves that it undid at once are
+  /// left out.
   public let moves: [PreviewMove]
   /// What the drop does: ``DropKind/move``, unless the policy proposed something else.
   public let kind: DropKind

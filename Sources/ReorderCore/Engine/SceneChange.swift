@@ -12,8 +12,9 @@ public enum SceneChange: Hashable, Sendable {
   /// The viewport has this size now.
   case resize(Size2D)
   /// A change of one list of a board, by the list's name: an insertion, a reload, a new size of its
-  /// frame, a new frame, or another limit. On a board, an insertion and a reload need a list; a removal and a selection find
-  /// their items.
+  /// frame, a new frame, or another limit.
+  ///
+  /// On a board, an insertion and a reload need a list; a removal and a selection find their items.
   indirect case inList(String, SceneChange)
 
   /// The items with these names are selected, and no other: lifting one of them lifts them all.

@@ -97,7 +97,8 @@ extension ObservedShape {
     ] + [
       ObservedMember("moves", .list(.object([ObservedMember("kind", kind)] + path)))
     ] + drop + [
-      ObservedMember("onto", .orNull(.text)), ObservedMember("count", .count),
+      ObservedMember("onto", .orNull(.text)), ObservedMember("copy_id", .text),
+      ObservedMember("count", .count),
       ObservedMember("parent", .orNull(.text)), ObservedMember("levels", .list(.count)),
     ])
 

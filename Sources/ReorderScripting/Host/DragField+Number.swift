@@ -71,8 +71,8 @@ extension DragField {
     case .liftedInZone: drag.item?.wasLiftedInZone == true ? 1 : 0
     case .refused: drag.item?.isRefused == true ? 1 : 0
     case .refusedBecause: drag.item?.refusal?.index ?? -1
-    case .id, .window, .how, .list, .originList, .zone, .refusedReason, .copyOf, .level, .originLevel:
-      0
+    case .id, .window, .how, .list, .originList, .zone, .refusedReason, .copyOf: 0
+    case .level, .originLevel: 0
     case .coversSibling: drag.window?.coversSibling == true ? 1 : 0
     case .bounces: drag.windowOptions(in: scene)?.bounces == true ? 1 : 0
     case .adsorbs: drag.windowOptions(in: scene)?.adsorbs == true ? 1 : 0

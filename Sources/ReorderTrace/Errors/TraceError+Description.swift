@@ -25,8 +25,8 @@ extension TraceError.Code: CustomStringConvertible {
       Self.unknown(
         "change", keys,
         [
-          .resize, .insert, .remove, .reload, .select, .enter, .addList, .removeList, .frame, .limit,
-          .collapse, .expand,
+          .resize, .insert, .remove, .reload, .select, .enter, .addList, .removeList, .frame,
+          .limit, .collapse, .expand,
         ])
     case .ambiguousRecord(let keys): "the record has \(listed(keys, "and")); expected one of them"
     case .missing(let key, let wanted): "\(quoted(key)) is missing; expected \(wanted)"

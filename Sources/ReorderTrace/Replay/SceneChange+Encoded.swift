@@ -80,7 +80,8 @@ extension ItemEntry {
 extension EncodedEntry {
   fileprivate init(_ entry: ItemEntry) {
     self.init(
-      EncodedItem(entry.item), size: EncodedSize(width: entry.size.width, height: entry.size.height),
+      EncodedItem(entry.item),
+      size: EncodedSize(width: entry.size.width, height: entry.size.height),
       by: EncodedPointer(
         .move, x: entry.position.x, y: entry.position.y, contact: entry.contact, kind: entry.kind))
   }

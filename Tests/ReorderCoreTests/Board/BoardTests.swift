@@ -402,7 +402,6 @@ import Testing
   }
 }
 
-
 /// Marks the place under the finger.
 private struct Marking: ReorderPolicy {
   mutating func decide(
