@@ -8,6 +8,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case gate
   /// Whole sessions: a scene, samples, changes by the application and a shipped behaviour.
   case session
+  /// The same with the lists of a board, whose answers the bytes choose.
+  case board
 
   /// Runs the target once.
   ///
@@ -18,6 +20,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .evemu: try EvemuFuzz.run(bytes)
     case .gate: try GateFuzz.run(bytes)
     case .session: try SessionFuzz.run(bytes)
+    case .board: try BoardFuzz.run(bytes)
     }
   }
 }

@@ -58,7 +58,7 @@ enum ScriptedAnswers {
 
   private static let words = [
     "insert", "exchange", "step", "restore", "commit", "ease_out", "left", "corners", "", "a\\0b",
-    "\\xff", "native",
+    "\\xff", "native", "copy", "mark", "onto", "l0", "l1", "trash",
   ]
 
   private static let keys = [

@@ -44,7 +44,7 @@ import Testing
 
   /// Sessions take milliseconds, the others a tenth of that.
   private func rounds(_ target: FuzzTarget) -> Int {
-    target == .session || target == .gate ? 60 : 400
+    [.session, .gate, .board].contains(target) ? 60 : 400
   }
 
   private func mutate(_ bytes: inout [UInt8], _ random: inout SeededRandom) {

@@ -26,7 +26,10 @@ import Testing
     [
       outcome.phase.rawValue, "\(outcome.order)", "\(outcome.offset)",
       "\(outcome.moves.count + outcome.earlierMoves.count)",
-      "\(outcome.commit.map { "\($0.item) \($0.from) \($0.to)" } ?? "")", "\(outcome.windows)",
+      outcome.commit.map { commit in
+        "\(commit.item) \(commit.from) \(commit.to)"
+          + (commit.items.isEmpty ? commit.dropLua : "")
+      } ?? "", "\(outcome.windows)",
     ]
   }
 

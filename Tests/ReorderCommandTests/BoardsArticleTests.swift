@@ -1,11 +1,14 @@
 import Foundation
 import Testing
 
-/// The article "Boards": its files and its command, in a folder of its own, as a reader tries them.
+/// The articles "Boards" and "Trees": their files and their command, in a folder of its own, as a
+/// reader tries them.
 @Suite struct BoardsArticleTests {
-  @Test("The board of the article is as short as it says, and the drag ends as shown")
-  func board() throws {
-    let article = "/Sources/ReorderScripting/ReorderScripting.docc/Boards.md"
+  @Test(
+    "The scene of the article is as short as it says, and the drag ends as shown",
+    arguments: [("Boards", "cards"), ("Trees", "tasks")])
+  func drag(article: String, name: String) throws {
+    let article = "/Sources/ReorderScripting/ReorderScripting.docc/\(article).md"
     let text = try String(contentsOfFile: Readme.root + article, encoding: .utf8)
     func blocks(_ language: String) -> [String] {
       text.components(separatedBy: "\n```").filter { $0.hasPrefix("\(language)\n") }
@@ -22,8 +25,8 @@ import Testing
         atPath: "\(scratch.path)/scripts/\(folder)", withIntermediateDirectories: true)
     }
     let header = json[0].replacingOccurrences(of: "\n", with: "")
-    try scratch.write("\(header)\n\(json[1])", to: "scripts/traces/cards.trace.jsonl")
-    try scratch.write(lua[0], to: "scripts/behaviours/cards.lua")
+    try scratch.write("\(header)\n\(json[1])", to: "scripts/traces/\(name).trace.jsonl")
+    try scratch.write(lua[0], to: "scripts/behaviours/\(name).lua")
     let lines = console[0].split(separator: "\n", maxSplits: 1)
     let result = try Terminal.run(
       "/usr/bin/bash", ["-c", "\(lines[0].dropFirst(2)) 2>&1"], in: scratch.path)

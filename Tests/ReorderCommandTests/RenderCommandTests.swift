@@ -243,6 +243,7 @@ import Testing
     ("floating-window", "window-over-others", "floating_window"),
     ("board", "board", "kanban"),
     ("gallery", "selection-keys", "gallery"),
+    ("outline", "outline", "outline"),
   ]
   private static let folder = "Sources/ReorderRender/ReorderRender.docc/Resources"
 

@@ -245,7 +245,7 @@ import Testing
     "lists the known names if a spec names a missing behaviour, parameter or trace",
     arguments: [
       ("behaviour = 'zzz'", "/behaviours/zzz.lua); there are 'default', 'edge_range_exchange',"),
-      ("trace = 'zzz'", "zzz.trace.jsonl: no such file; there are 'board', 'flick',"),
+      ("trace = 'zzz'", "zzz.trace.jsonl: no such file; there are 'board', 'board-copy',"),
       (
         "behaviour = 'half_overlap', params = { zzz = 1 }",
         "there is no parameter 'zzz'; there are 'swap' and 'threshold'"

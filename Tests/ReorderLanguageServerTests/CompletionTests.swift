@@ -145,10 +145,10 @@ import Testing
   @Test("The words that a hook may answer")
   func answers() throws {
     let swap = try list("return { api = 1, swap = function(drag) return \"¦\" end }")
-    #expect(swap == ["insert", "exchange", "step"])
+    #expect(swap == ["insert", "exchange", "step", "copy"])
     let either = try list(
       "return { api = 1, swap = function(drag) return drag.x > 1 and \"insert\" or \"¦\" end }")
-    #expect(either == ["insert", "exchange", "step"])
+    #expect(either == ["insert", "exchange", "step", "copy"])
     #expect(try list(hook("return \"¦\"")) == [])
   }
 

@@ -298,7 +298,7 @@ private struct LastOrders: ReplayObserver {
     let moves = engine.changes.filter { if case .moved = $0.effect { true } else { false } }
     guard let last = moves.last, !engine.changes.contains(where: { $0.effect.breaksTheMoves })
     else { return }
-    orders.append((last.time, engine.scene.list.order))
+    orders.append((last.time, engine.scene.sectionOrder))
   }
 }
 

@@ -38,11 +38,11 @@
 ---@field at_rest? boolean Whether nothing is pressed, dragged or in motion.
 ---@field behaviour? string The behaviour's name.
 ---@field center? table? The lifted item's center in content coordinates: `x`, `y`; nil without one.
----@field commit? table? What the last drag committed: `item`, `from`, `to`, and if the drop does more than move `how`, `onto`, `zone` and `data`; if several items moved, `items`, a list of places in `from` and the first one's in `to`; nil without one.
+---@field commit? table? What the last drag committed: `item`, `from`, `to`, and if the drop does more than move `how`, `onto`, `zone` and `data`; if several items moved, `items`, a list of places in `from` and the first one's in `to`; in a tree `level`, `count` and `parent`; nil without one.
 ---@field commits? table[] The commits of all drags, in order.
 ---@field decisions? reorder.Decision[] Every answer to a hook's question; reading it replays once more.
 ---@field dragging? boolean Whether an item or a window is lifted.
----@field events? table[] The events of all gestures: `t`, `event`, `item`, and of some kinds `from`, `to`, `offset`, `list`, `text`, `why`, `how`, `zone` or `data`.
+---@field events? table[] The events of all gestures: `t`, `event`, `item`, and of some kinds `from`, `to`, `offset`, `list`, `text`, `why`, `how`, `level`, `zone` or `data`.
 ---@field frame_at? fun(time: number|string): reorder.Frame What is visible at a time, in viewport coordinates.
 ---@field hidden? string[] The ids of the items that are hidden behind their snapshots.
 ---@field items? string[] The items' ids, all sections in one list.
@@ -229,10 +229,49 @@ function Session.remove(...) end
 ---@return reorder.Session
 function Session.select(...) end
 
+---Items of a tree hide their children, which leave the list.
+---@param ... string
+---@return reorder.Session
+function Session.collapse(...) end
+
+---Items of a tree hide nothing any more.
+---@param ... string
+---@return reorder.Session
+function Session.expand(...) end
+
 ---The application replaces the whole list.
 ---@param sections table
 ---@return reorder.Session
 function Session.reload(sections) end
+
+---A finger brings an item from outside to a board: a table with `id`, `size` and maybe `data`.
+---@param item table
+---@param x number
+---@param y number
+---@return reorder.Session
+function Session.enter(item, x, y) end
+
+---A list comes to the board, in front of the others.
+---@param list table
+---@return reorder.Session
+function Session.add_list(list) end
+
+---A list of the board is removed, with its items.
+---@param list string
+---@return reorder.Session
+function Session.remove_list(list) end
+
+---A list of the board has another frame: x, y, width and height.
+---@param list string
+---@param frame number[]
+---@return reorder.Session
+function Session.frame(list, frame) end
+
+---A list of the board holds at most so many items; without a number any number.
+---@param list string
+---@param items integer?
+---@return reorder.Session
+function Session.limit(list, items) end
 
 ---Groups tests.
 ---@param name string

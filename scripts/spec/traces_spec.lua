@@ -1,11 +1,15 @@
 -- The result of each trace under the native rules: the phase of its last gesture, and the commit:
--- the item, its old slot and its new slot; of several items all of these, and the first one's slot.
+-- the item, its old slot and its new slot, and the copy that was made; of several items all of these,
+-- and the first one's slot.
 local ends = {
   ["across-sections"] = { "ended", "bread", { 1, 2 }, { 2, 2 } },
   board = { "ended", "Write", { "todo", 1, 1 }, { "done", 1, 1 } },
   ["board-changed-under-drag"] = { "cancelled" },
   ["board-full-and-trash"] = { "ended" },
   ["board-scrolls"] = { "ended", "Write", { "todo", 1, 1 }, { "done", 1, 2 } },
+  ["board-copy"] = { "ended", "image", { "tools", 1, 2 }, { "page", 1, 2 }, "image~1" },
+  ["board-from-outside"] = { "ended", "photo", nil, { "page", 1, 2 } },
+  ["board-throw-away"] = { "ended" },
   ["browser-mouse-jitter"] = { "ended", "Bread", { 1, 2 }, { 1, 8 } },
   ["browser-touch-holds"] = { "ended", "Eggs", { 1, 5 }, { 1, 8 } },
   cancel = { "cancelled" },
@@ -18,6 +22,9 @@ local ends = {
   ["empty-section-at-end"] = { "ended", "flour", { 3, 1 }, { 4, 1 } },
   ["exchange-across-sections"] = { "ended", "bread", { 1, 2 }, { 2, 1 } },
   flick = { "ended", "bread", { 1, 2 }, { 1, 6 } },
+  folders = { "ended", "Notes", { 1, 7 }, { 1, 5 } },
+  ["folders-hover"] = { "ended" },
+  ["folders-onto"] = { "ended", "Letters", { 1, 1 }, { 1, 1 } },
   ["free-drag"] = { "ended", "apples", { 1, 1 }, { 1, 3 } },
   grid = { "ended", "apples", { 1, 1 }, { 1, 5 } },
   ["grid-across-sections"] = { "ended", "coffee", { 1, 3 }, { 2, 4 } },
@@ -36,6 +43,11 @@ local ends = {
   ["mixed-heights"] = { "ended", "apples", { 1, 1 }, { 1, 4 } },
   ["mixed-heights-back-and-forth"] = { "ended", "bread", { 1, 2 }, { 1, 6 } },
   ["multi-row-jump"] = { "ended", "bread", { 1, 2 }, { 1, 7 } },
+  outline = { "ended", "Draw", { 1, 2 }, { 1, 8 } },
+  ["outline-cancel"] = { "cancelled" },
+  ["outline-changed-under-drag"] = { "ended", "Build", { 1, 3 }, { 1, 4 } },
+  ["outline-keys"] = { "ended", "Test", { 1, 9 }, { 1, 7 } },
+  ["outline-levels"] = { "ended", "Trees", { 1, 7 }, { 1, 7 } },
   ["past-fixed-row"] = { "ended", "apples", { 1, 1 }, { 1, 3 } },
   ["press-on-fixed-row"] = { "failed" },
   ["press-on-nothing"] = { "idle" },
@@ -67,14 +79,17 @@ local ends = {
 each_trace(function(name)
   it("ends as it was recorded to", function()
     if not ends[name] then pending("a trace without an expected end") end
-    local phase, item, from, to = table.unpack(ends[name], 1, 4)
+    local phase, item, from, to, copy = table.unpack(ends[name], 1, 5)
     local run = replay { trace = name }
     assert.equal(phase, run.phase)
     if type(item) == "table" then
       assert.same({ item, from, to }, { run.commit.items, run.commit.from, run.commit.to })
     else
       local commit = run.commit and not run.commit.zone and run.commit or nil
-      assert.same(item and { item = item, from = from, to = to }, commit)
+      local seen = commit and {
+        item = commit.item, from = commit.from, to = commit.to, copy_id = commit.copy_id,
+      }
+      assert.same(item and { item = item, from = from, to = to, copy_id = copy }, seen)
     end
   end)
 end)

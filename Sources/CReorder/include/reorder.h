@@ -268,7 +268,8 @@ typedef enum reorder_change_kind {
    * `id` went from `from` to `to` for good. `moves` of them follow. If the drop does more, `text`
    * says so in JSON, such as {"how":"onto","onto":"b"}; what is neither a move nor a mark changes
    * nothing by itself. If several items moved, `text` has them, such as
-   * {"items":["a","c"],"from":[[0,0],[0,2]],"to":[0,3]}, and `to` is the first one's place.
+   * {"items":["a","c"],"from":[[0,0],[0,2]],"to":[0,3]}, and `to` is the first one's place. In a
+   * tree `text` says where `id` is now: {"level":1,"count":3,"parent":"a"}.
    */
   REORDER_COMMITTED,
   /** One of the moves to make in the application's own list; they follow REORDER_COMMITTED. */
@@ -292,6 +293,8 @@ typedef enum reorder_change_kind {
    * {"to":[0,2],"how":"onto","data":{"level":2}}. With "" nothing is proposed any more.
    */
   REORDER_PROPOSED,
+  /** The finger has been over the collapsed `id` for so long that its children should be shown. */
+  REORDER_SPRING_OPENED,
 } reorder_change_kind;
 
 /** A place in a list. */

@@ -172,11 +172,11 @@ function assertions.order(run, expected)
   }
 end
 
-local event_keys = { "t", "item", "from", "to", "offset", "text", "why", "how", "data" }
+local event_keys = { "t", "item", "from", "to", "offset", "text", "why", "how", "level", "data" }
 local move_keys = { "t", "item", "from", "to", "kind" }
 local kinds = {
-  "began", "tried", "failed", "moved", "proposed", "scrolled", "announced", "ended",
-  "cancelled",
+  "began", "tried", "failed", "moved", "proposed", "spring_opened", "scrolled", "announced",
+  "ended", "cancelled",
 }
 -- How a gesture begins and ends is one kind: what begins has to end.
 local groups = { began = "gesture", failed = "gesture", ended = "gesture", cancelled = "gesture" }

@@ -255,10 +255,22 @@ local function session_methods(handle)
     act { insert = { at = { section - 1, item - 1 }, items = items } }
   end
   function methods.remove(...) act { remove = { ... } } end
+  function methods.collapse(...) act { collapse = { ... } } end
+  function methods.expand(...) act { expand = { ... } } end
   function methods.select(...)
     local ids = ...
     act { select = type(ids) == "table" and ids or { ... } }
   end
+
+  function methods.enter(item, x, y)
+    check_numbers("enter", { x, y }, 2)
+    finger.x, finger.y = x, y
+    act { enter = item, x = x, y = y }
+  end
+  function methods.add_list(list) act { add_list = list } end
+  function methods.remove_list(list) act { remove_list = list } end
+  function methods.frame(list, frame) act { frame = frame, list = list } end
+  function methods.limit(list, items) act { limit = items or false, list = list } end
 
   -- Any other method makes the record of its name, with its parameters as the fields.
   for name, fields in pairs(host.actions()) do

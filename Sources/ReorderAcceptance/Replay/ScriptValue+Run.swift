@@ -11,12 +11,20 @@ extension ScriptValue {
 
   static func plain(_ time: Timestamp) -> ScriptValue { .plain(time.milliseconds) }
 
+  static func count(_ count: Int?) -> ScriptValue { count.map { .integer($0) } ?? .nil }
+
   static func text(_ text: String?) -> ScriptValue { text.map { .string($0) } ?? .nil }
 
   init(_ point: Point2D) { self = .record(["x": .plain(point.x), "y": .plain(point.y)]) }
 
   /// A slot as `{ section, item }`, both from 1, with the name of the board's list before them.
+  ///
+  /// Nil for what is in no list.
   init(_ slot: Slot, in list: String? = nil) {
+    guard list != Board.nameOfOutside else {
+      self = .nil
+      return
+    }
     let numbers: [ScriptValue] = [.integer(slot.section + 1), .integer(slot.item + 1)]
     self = .list((list.map { [.string($0)] } ?? []) + numbers)
   }
@@ -40,7 +48,11 @@ extension ScriptValue {
         : ScriptValue(commit.from, in: commit.fromList),
       "items": isBlock ? .list(commit.items.map { .string($0) }) : .nil,
       "how": commit.kind == .move ? .nil : .string(commit.kind.name), "onto": .text(commit.onto),
-      "data": ScriptValue(commit.data),
+      "data": ScriptValue(commit.data), "copy_id": .text(commit.copyID),
+      "level": .count(commit.tree?.level),
+      "count": .count(commit.tree?.count), "parent": .text(commit.tree?.parent),
+      "levels": commit.tree.map { $0.levels.isEmpty ? .nil : .list($0.levels.map { .integer($0) }) }
+        ?? .nil,
     ])
   }
 
@@ -63,6 +75,7 @@ extension ScriptValue {
     var (from, to, offset) = (ScriptValue.nil, ScriptValue.nil, ScriptValue.nil)
     var (text, why, list) = (ScriptValue.nil, ScriptValue.nil, ScriptValue.nil)
     var (how, data, zone) = (ScriptValue.nil, ScriptValue.nil, ScriptValue.nil)
+    var level = ScriptValue.nil
     switch event.detail {
     case .none: break
     case .path(let source, let target):
@@ -76,6 +89,7 @@ extension ScriptValue {
         to = ScriptValue(proposal.slot, in: event.list)
       }
       (how, data) = (.string(proposal.kind.name), ScriptValue(proposal.data))
+      level = .count(proposal.level)
     case .offset(let point): (offset, list) = (ScriptValue(point), .text(event.list))
     case .text(let announcement): text = .string(announcement)
     case .reason(let reason): why = .string(reason)
@@ -83,7 +97,7 @@ extension ScriptValue {
     self = .record([
       "t": .plain(event.time), "event": .string(event.kind.rawValue), "item": .text(event.item),
       "from": from, "to": to, "offset": offset, "text": text, "why": why,
-      "how": how, "data": data, "zone": zone, "list": list,
+      "how": how, "data": data, "zone": zone, "list": list, "level": level,
     ])
   }
 

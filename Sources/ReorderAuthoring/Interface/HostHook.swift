@@ -132,6 +132,7 @@ extension DragEvent {
     case .began: "The item was lifted and will move."
     case .moved: "The item moved from one slot to another."
     case .proposed: "A drop would do something else than before: see `drag.how`."
+    case .springOpened: "The drag hovered over a collapsed item until it opened."
     case .scrolled: "The content scrolled under the drag."
     case .tried: "An item that may not be moved was pressed."
     case .ended: "The finger was released; the new order stays."

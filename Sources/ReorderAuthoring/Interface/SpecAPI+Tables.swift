@@ -58,7 +58,8 @@ extension SpecAPI {
         "commit", "table?",
         "What the last drag committed: `item`, `from`, `to`, and if the drop does more than move "
           + "`how`, `onto`, `zone` and `data`; if several items moved, `items`, a list of places "
-          + "in `from` and the first one's in `to`; nil without one."),
+          + "in `from` and the first one's in `to`; in a tree `level`, `count` and `parent`; nil "
+          + "without one."),
       .init("commits", "table[]", "The commits of all drags, in order."),
       .init(
         "decisions", "reorder.Decision[]",
@@ -67,7 +68,7 @@ extension SpecAPI {
       .init(
         "events", "table[]",
         "The events of all gestures: `t`, `event`, `item`, and of some kinds `from`, `to`, "
-          + "`offset`, `list`, `text`, `why`, `how`, `zone` or `data`."),
+          + "`offset`, `list`, `text`, `why`, `how`, `level`, `zone` or `data`."),
       .init(
         "frame_at", "fun(time: number|string): reorder.Frame",
         "What is visible at a time, in viewport coordinates."),
@@ -242,7 +243,23 @@ extension SpecAPI {
     action(
       "select", ["...: string"],
       "The user selects these items and no other; without any, nothing is selected."),
+    action(
+      "collapse", ["...: string"],
+      "Items of a tree hide their children, which leave the list."),
+    action("expand", ["...: string"], "Items of a tree hide nothing any more."),
     action("reload", ["sections: table"], "The application replaces the whole list."),
+    action(
+      "enter", ["item: table", "x: number", "y: number"],
+      "A finger brings an item from outside to a board: a table with `id`, `size` and maybe `data`."
+    ),
+    action("add_list", ["list: table"], "A list comes to the board, in front of the others."),
+    action("remove_list", ["list: string"], "A list of the board is removed, with its items."),
+    action(
+      "frame", ["list: string", "frame: number[]"],
+      "A list of the board has another frame: x, y, width and height."),
+    action(
+      "limit", ["list: string", "items: integer?"],
+      "A list of the board holds at most so many items; without a number any number."),
   ]
 
   private static func action(

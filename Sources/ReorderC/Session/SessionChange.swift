@@ -8,7 +8,7 @@ struct SessionChange: Hashable, Sendable {
   enum Kind: UInt32, Hashable, Sendable {
     case began, tried, failed, followed, scrolled, moved, refused, restored, committed
     case committedMove, ended, cancelled, rested, windowMoved, windowReordered, changedScene
-    case announced, proposed
+    case announced, proposed, springOpened
   }
 
   var kind: Kind
@@ -67,6 +67,7 @@ extension SessionChange {
         guard let proposal else { return }
         (added.to, added.text) = (proposal.slot, proposal.json(in: scene))
       }
+    case .springOpened(let item): add(.springOpened, .item(item))
     case .restored: add(.restored)
     case .committed(let commit):
       var added = SessionChange(.committed, change.time)

@@ -42,6 +42,7 @@ struct OutcomeTable {
   private static func commit(_ outcome: Outcome) -> String {
     guard let commit = outcome.commit else { return "-" }
     func place(_ slot: Slot, _ list: String?) -> String {
+      if list == Board.nameOfOutside { return "outside" }
       let sections = outcome.lists.first { $0.id == list }?.sectionCount ?? outcome.order.count
       let item = sections > 1 ? "\(slot.section + 1).\(slot.item + 1)" : "\(slot.item + 1)"
       return list.map { "\($0.shortened).\(item)" } ?? item
@@ -49,13 +50,14 @@ struct OutcomeTable {
     let path =
       "\(commit.item.shortened) \(place(commit.from, commit.fromList)) → "
       + place(commit.to, commit.toList)
+      + (commit.copyID.map { " as \($0.shortened)" } ?? "") + commit.drop
     if !commit.items.isEmpty {
       let froms = commit.froms.map { place($0, nil) }.prefix(4).joined(separator: ", ")
       let more = commit.froms.count > 4 ? " …" : ""
       let to = place(commit.to, nil)
       return "\(commit.items.count) items \(froms)\(more) → \(to)\(commit.drop)"
     }
-    guard commit.kind == .move else { return path + commit.drop }
+    guard commit.kind == .move else { return path }
     guard commit.from == commit.to, commit.fromList == commit.toList else { return path }
     // The item itself has not moved, but others have.
     return commit.steps.reduce(path) { text, step in

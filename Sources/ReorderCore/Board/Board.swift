@@ -12,6 +12,8 @@ public struct Board: Hashable, Sendable {
     case frame(id: String)
     /// The list has a layout by frames, in which no item can come or go.
     case layout(id: String)
+    /// The item of the list has a level; the lists of a board are no trees.
+    case level(id: String)
     /// The limit is negative.
     case limit(id: String)
     /// There are zones but no lists, or more than 10,000 lists.
@@ -33,7 +35,7 @@ public struct Board: Hashable, Sendable {
     /// Which items of other lists it takes.
     public let accepts: AcceptRule
     /// How many items it holds at most; `nil` for any number.
-    public let limit: Int?
+    public internal(set) var limit: Int?
     /// Its parts while another list is the current one.
     var part: ListPart?
   }
@@ -44,7 +46,9 @@ public struct Board: Hashable, Sendable {
   public internal(set) var lists: [List]
   /// The zones, which lie in front of the lists.
   public let zones: [ZoneDescription]
-  /// The number of the current list.
+  /// The parts of what is in no list; `nil` while they are the scene's.
+  var outside: ListPart?
+  /// The number of the current list; ``outside`` while what is in no list is asked about.
   public internal(set) var current = 0
   /// Whether the scene shows the board's scroll state as its own, and ``scroll`` is the current
   /// list's: while `autoscroll` is asked about the board.
@@ -76,13 +80,15 @@ public struct Board: Hashable, Sendable {
   /// The name of a list or zone.
   public func name(of place: Place) -> String {
     switch place {
-    case .list(let list): lists[list].id
+    case .list(let list): list < 0 ? Self.nameOfOutside : lists[list].id
     case .zone(let zone): zones[zone].id
     }
   }
 
   /// Where a list's frame begins, in viewport coordinates.
-  func origin(of list: Int) -> Point2D { scroll.viewport(lists[list].frame.origin) }
+  func origin(of list: Int) -> Point2D {
+    list < 0 ? .zero : scroll.viewport(lists[list].frame.origin)
+  }
 
   /// The extent of the content.
   var contentSize: Size2D {

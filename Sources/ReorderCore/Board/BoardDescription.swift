@@ -44,7 +44,7 @@ public enum GiveRule: String, Hashable, Sendable, CaseIterable {
   case items
   /// They stay, and may change places among each other.
   case nothing
-  /// Copies may, and the originals stay; read and kept, but so far the items themselves go.
+  /// Copies may, and the originals stay.
   case copies
 }
 

@@ -13,8 +13,9 @@ extension ReorderScene {
   /// The visible part of the board; without a board the visible part of the list.
   public var outerScroll: ScrollState { storage.value.pointee.board?.scroll ?? scroll }
 
-  /// The name of a list of the board; `nil` without a board.
+  /// The name of a list of the board, ``Board/nameOfOutside`` for none; `nil` without a board.
   package func listName(_ list: Int) -> String? {
+    if list == Board.outside { return Board.nameOfOutside }
     guard let board = storage.value.pointee.board, board.lists.indices.contains(list) else {
       return nil
     }
@@ -69,7 +70,7 @@ extension ReorderScene {
   mutating func show(_ number: Int) {
     guard number != currentList else { return }
     let parts = own()
-    guard var part = parts.pointee.board?.lists[number].part.take(),
+    guard var part = parts.pointee.board?[part: number].take(),
       let current = parts.pointee.board?.current
     else { preconditionFailure("the board has no list \(number)") }
     swap(&part.list, &parts.pointee.list)
@@ -77,7 +78,7 @@ extension ReorderScene {
     swap(&part.layout, &parts.pointee.layout)
     swap(&part.geometry, &parts.pointee.geometry)
     part.list.handOver(to: &parts.pointee.list)
-    parts.pointee.board?.lists[current].part = part
+    parts.pointee.board?[part: current] = part
     parts.pointee.board?.current = number
     placeCurrentList()
   }

@@ -7,8 +7,10 @@
 /// exchanged, other items have moved as well; ``moves`` repeats every drag. If several items moved,
 /// removing all of ``items`` and inserting them at ``to`` repeats an insert around no pinned item.
 public struct Commit: Hashable, Sendable {
-  /// The item that was dragged.
+  /// The item that was dragged; with ``copy`` the one that was copied.
   public let item: ItemID
+  /// The copy that was made of the item, which itself stays where it was; `nil` if none was.
+  public let copy: ItemID?
   /// Where it was at the lift.
   public let from: Slot
   /// Where it is now; equal to ``from`` if only other items changed places.
@@ -22,9 +24,10 @@ public struct Commit: Hashable, Sendable {
   /// The steps that turn the order before the drag into the order after it.
   ///
   /// An insert removes the item at its `from` and inserts it at its `to`, a slot in the order after
-  /// the removal; an exchange swaps the items at both slots. A drag that only inserted is one
-  /// insert, one that only exchanged is the fewest exchanges with the same result. If a drag did
-  /// both, moves that it undid at once are left out.
+  /// the removal; what comes from list ``Board/outside`` is only inserted. An exchange swaps the
+  /// items at both slots. A drag that only inserted is one insert, one that only exchanged is the
+  /// fewest exchanges with the same result. If a drag did both, moves that it undid at once are
+  /// left out.
   public let moves: [PreviewMove]
   /// What the drop does: ``DropKind/move``, unless the policy proposed something else.
   public let kind: DropKind
@@ -32,10 +35,13 @@ public struct Commit: Hashable, Sendable {
   public let onto: ItemID?
   /// What the policy says with the drop.
   public let data: DropData
-  /// The number of the board's list in which it was; 0 without a board.
+  /// The number of the board's list in which it was; 0 without a board, and ``Board/outside`` for
+  /// an item from outside.
   public let fromList: Int
   /// The number of the board's list in which it is now; 0 without a board.
   public let toList: Int
+  /// Where the dragged item is in the tree now; `nil` in a list without levels.
+  public let tree: TreePlace?
   /// Whether the items of a block follow each other, with no pinned one between them.
   private let isTogether: Bool
 
@@ -51,14 +57,18 @@ public struct Commit: Hashable, Sendable {
   ///   - data: What the policy says with it.
   ///   - block: The items that moved and where they were, if there are several.
   ///   - isTogether: Whether those follow each other now.
+  ///   - tree: Where the dragged item is in the tree.
   ///   - fromList: The list in which it was.
   ///   - toList: The list in which it is now.
+  ///   - copy: The copy that was made of it.
   package init(
     item: ItemID, from: Slot, to: Slot, moves: [PreviewMove]? = nil, kind: DropKind = .move,
     onto: ItemID? = nil, data: DropData = DropData(), block: [(item: ItemID, from: Slot)] = [],
-    isTogether: Bool = true, fromList: Int = 0, toList: Int = 0
+    isTogether: Bool = true, tree: TreePlace? = nil, fromList: Int = 0, toList: Int = 0,
+    copy: ItemID? = nil
   ) {
     self.item = item
+    self.copy = copy
     self.from = from
     self.to = to
     self.kind = kind
@@ -67,6 +77,7 @@ public struct Commit: Hashable, Sendable {
     self.fromList = fromList
     self.toList = toList
     self.isTogether = isTogether
+    self.tree = tree
     items = block.isEmpty ? [item] : block.map { $0.item }
     froms = block.isEmpty ? [from] : block.map { $0.from }
     self.moves =
@@ -77,11 +88,27 @@ public struct Commit: Hashable, Sendable {
       ]
   }
 
+  /// The commit of one dragged item, or of the copy that was made of it.
+  init(
+    of item: DraggedItem, from: Place, to: Place, moves: [PreviewMove], kind: DropKind = .move,
+    onto: ItemID? = nil, data: DropData = DropData(), tree: TreePlace? = nil
+  ) {
+    let isCopy = item.original != nil
+    let from = isCopy ? Place(list: item.originList, slot: item.origin) : from
+    self.init(
+      item: item.original ?? item.id, from: from.slot, to: to.slot, moves: moves, kind: kind,
+      onto: onto, data: data, tree: tree, fromList: from.list, toList: to.list,
+      copy: isCopy ? item.id : nil)
+  }
+
   /// The zone of the board that it was dropped on; `nil` unless it was.
   public var zone: String? { if case .zone(let zone) = kind { zone } else { nil } }
 
   /// Whether several items moved.
   public var isBlock: Bool { items.count > 1 }
+
+  /// Whether several items moved that the user selected, and not just one with its subtree.
+  public var isSelection: Bool { isBlock && tree?.isOneSubtree != true }
 
   /// Whether ``from`` and ``to`` describe the whole change; for several items ``items``, ``froms``
   /// and ``to``.

@@ -3,7 +3,7 @@
 extension ItemSession {
   /// Scrolls the list, and has the board asked if it can scroll at all.
   mutating func lookAtBoard(in engine: inout ReorderEngine) {
-    let wanted = travel?.velocity ?? .zero
+    let wanted = item.list == Board.outside ? .zero : travel?.velocity ?? .zero
     let velocity = engine.scene.scroll.possible(wanted)
     travel?.velocity = velocity
     scroll(at: velocity, in: &engine) { engine, body in engine.scroll(body) }
@@ -41,6 +41,10 @@ extension ItemSession {
     if travel?.left?.isHeld(list, at: engine.scene.boardContent(query.drag.pointer)) == true {
       look(from: .list(item.list), in: engine.scene)
       state = .asking(.target)
+    } else if list == item.originList, item.original != nil {
+      comeHome(in: &engine)
+    } else if list == Board.outside {
+      goOutside(in: &engine)
     } else if list == item.originList || asked == .init(list: list, isAccepted: true) {
       enter(list, in: &engine)
     } else if asked?.list == list {
@@ -55,7 +59,8 @@ extension ItemSession {
   /// Brings the item into a list that takes it, so that a target in it can be asked for.
   mutating func enter(_ list: Int, in engine: inout ReorderEngine) {
     engine.scene.show(item.list)
-    guard engine.scene.list.canSpare(itemAt: item.current) else {
+    let isCopied = isCopiedWhenLeaving(in: engine.scene)
+    guard isCopied || engine.scene.list.canSpare(itemAt: item.current) else {
       return turnAway(because: .pinned, nil, in: &engine)
     }
     engine.scene.show(list)
@@ -66,6 +71,7 @@ extension ItemSession {
       : engine.scene.entry(at: query.drag.contentPointer)
     engine.scene.show(item.list)
     guard let entry else { return turnAway(because: .noItem, nil, in: &engine) }
+    if isCopied { makeCopy(in: &engine) }
     travel?.asked = .init(list: list, isAccepted: true)
     travel?.origin = Place(list: item.list, slot: item.current)
     if refused != nil { allow() }
@@ -87,28 +93,11 @@ extension ItemSession {
     if let refusal = refuse(item.current, because: reason) { apply(refusal, to: &engine) }
   }
 
-  /// The item stays in the list that it has come into, and goes from there to the slot that its
-  /// first target named; one move if it is inserted there.
-  mutating func cross(by rule: SwapRule, to slot: Slot, in engine: inout ReorderEngine) {
-    guard let entry = engine.scene.list.slot(of: item.id) else { return }
-    guard rule == .insert, engine.scene.list.pins.isEmpty else {
-      item.current = entry
-      cross(in: &engine)
-      item.current = slot
-      return engine.displacing { $0.move(item.id, by: rule, to: slot) }
-    }
-    engine.scene.list.move(item.id, to: slot)
-    // The way to the list and the way in it are one move.
-    item.moves -= 1
-    cross(in: &engine)
-  }
-
   /// The item stays in the list that it has come into.
   mutating func cross(in engine: inout ReorderEngine) {
     guard let origin = travel?.origin else { return }
     travel?.origin = nil
-    travel?.left = BoardTravel.Leaving(
-      list: origin.list, pointer: engine.scene.boardContent(query.drag.pointer))
+    noteLeaving(origin.list < 0 ? item.originList : origin.list, in: engine.scene)
     reportProposal(to: &engine)
     moveGuard.startOver(at: situation)
     item.lastFrom = origin.slot
@@ -122,9 +111,15 @@ extension ItemSession {
     carrySnapshot(in: &engine)
   }
 
+  /// Takes note of the list that the item leaves, and where.
+  mutating func noteLeaving(_ list: Int, in scene: ReorderScene) {
+    travel?.left = BoardTravel.Leaving(
+      list: list, pointer: scene.boardContent(query.drag.pointer))
+  }
+
   /// The item goes back to where it came from.
   mutating func leave(in engine: inout ReorderEngine) {
-    guard let origin = travel?.origin else { return }
+    guard var origin = travel?.origin else { return }
     travel?.origin = nil
     let (list, proposal) = (engine.scene.currentList, query.drag.proposed)
     let other = proposal.flatMap { $0.kind.moves ? nil : engine.scene.list.item(at: $0.slot) }
@@ -132,6 +127,10 @@ extension ItemSession {
     // What the item is dropped onto has closed up.
     if let other, let slot = engine.scene.showing(list, { $0.list.slot(of: other) }) {
       query.drag.proposed?.slot = slot
+    }
+    if origin.list < 0, item.original != nil {
+      takeCopyBack(in: &engine)
+      origin = Place(list: item.originList, slot: item.origin)
     }
     place(at: origin, in: engine)
     look(from: .list(origin.list), in: engine.scene)
@@ -151,6 +150,7 @@ extension ItemSession {
   mutating func settleOnZone(with change: StyleChange, in engine: inout ReorderEngine) {
     guard let board = engine.scene.board, let number = item.zone else { return }
     let zone = board.zones[number]
+    takeCopyBack(in: &engine)
     engine.displacing { $0.undoPreviews() }
     item.current = item.origin
     item.list = item.originList
@@ -168,6 +168,9 @@ extension ItemSession {
         to: change, center: engine.scene.scroll.content(place), at: engine.time)
     }
     engine.end(.item(item.id), cancelled: nil)
+    guard item.list == Board.outside else { return }
+    engine.scene.remove(item.id)
+    engine.scene.showAnyList()
   }
 
   /// The application's change has brought the item into a list, perhaps another one.
@@ -178,7 +181,7 @@ extension ItemSession {
   }
 
   /// Takes note of where the item is, and of the size that it has there.
-  private mutating func place(at place: Place, in engine: ReorderEngine) {
+  mutating func place(at place: Place, in engine: ReorderEngine) {
     item.list = place.list
     item.current = place.slot
     item.proposal = place.slot
@@ -186,7 +189,7 @@ extension ItemSession {
   }
 
   /// Takes the snapshot along into the coordinates of the item's list.
-  private func carrySnapshot(in engine: inout ReorderEngine) {
+  func carrySnapshot(in engine: inout ReorderEngine) {
     guard let top = engine.snapshots.indices.last,
       engine.snapshots[top].drag == query.drag.id
     else { return }

@@ -17,22 +17,22 @@ extension ItemSession {
     case .follow(let center, let isFirst): follow(to: center, isFirst: isFirst, in: &engine)
     case .restyle(let change): restyle(to: change, in: &engine)
     case .move(let rule, let slot):
-      if hasJustCome {
-        cross(by: rule, to: slot, in: &engine)
+      reportProposal(to: &engine)
+      if rule == .copy, item.canBeCopied {
+        copy(to: slot, in: &engine)
       } else {
-        reportProposal(to: &engine)
         engine.displacing { $0.move(item.id, by: rule, to: slot) }
       }
       if let refused {
         engine.reportUnobserved(.refused(refused.slot, because: refused.reason))
       }
     case .refuse(let slot, let reason):
-      if hasJustCome { cross(in: &engine) }
       reportProposal(to: &engine)
       engine.reportUnobserved(.refused(slot, because: reason))
     case .propose: reportProposal(to: &engine)
     case .restore:
       reportProposal(to: &engine)
+      takeCopyBack(in: &engine)
       engine.displacing { $0.restore() }
       goHome(in: &engine)
       if isBlock { engine.moveLiftedSnapshots(by: engine.gatherShift * -1) }
@@ -95,14 +95,16 @@ extension ItemSession {
   ) {
     guard let top = engine.snapshots.indices.last else { return }
     if item.zone != nil, reason == nil { return settleOnZone(with: change, in: &engine) }
+    if item.list == Board.outside { return vanish(with: change, cancelled: reason, in: &engine) }
     let lifted = engine.scene.list.slot(of: item.id)
     engine.followPointer(of: self)
     if isBlock {
-      let origin = engine.commitBlock(of: item.id, query.drag.proposed)
+      let origin = engine.commitBlock(of: item.id, query.drag.proposed, on: item.level)
       if let origin { takePlaces(from: origin, in: engine.scene) }
       engine.settleStack(under: top, with: change)
     } else if let lifted {
-      engine.commitPreviews(of: item.id, to: lifted, query.drag.proposed)
+      engine.commitPreviews(of: item, to: lifted, query.drag.proposed)
+      if item.level != nil { takePlaces(from: item.origin, in: engine.scene) }
     }
     guard let frame = engine.scene.frame(of: item.id) else { return }
     engine.snapshots[top].change(to: change, center: frame.center, at: engine.time)

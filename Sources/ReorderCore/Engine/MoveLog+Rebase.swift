@@ -7,6 +7,14 @@ extension MoveLog {
     case exchange(ItemID)
     /// The item goes next to its neighbor.
     case insert(Anchor)
+
+    /// The step on a board of which a list is removed; `nil` if it led there.
+    func afterRemoval(of list: Int) -> Step? {
+      guard case .insert(var anchor) = self, anchor.list >= list else { return self }
+      guard anchor.list > list else { return nil }
+      anchor.list -= 1
+      return .insert(anchor)
+    }
   }
 
   /// Where an insert placed an item.

@@ -27,6 +27,9 @@ public enum ReorderEffect: Hashable, Sendable {
   /// What a drop would do changed to this; `nil` if nothing is proposed any more. Reported once
   /// while nothing changes; ``DragContext/proposed`` always has the current one.
   indirect case proposed(DropProposal?)
+  /// The finger has been over this collapsed item for so long that the application should show its
+  /// children: an insertion, or ``SceneChange/expand(_:)`` if it has none. Reported once a visit.
+  case springOpened(ItemID)
   /// Order and offset went back to what they were at the lift.
   case restored
   /// The drag changed the order for good: the one effect to apply to the application's model.
@@ -57,6 +60,7 @@ extension ReorderEffect {
     case .began: .began
     case .moved: .moved
     case .proposed: .proposed
+    case .springOpened: .springOpened
     case .scrolled, .boardScrolled, .listScrolled: .scrolled
     case .tried: .tried
     case .ended: .ended

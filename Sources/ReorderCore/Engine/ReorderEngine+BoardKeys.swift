@@ -6,6 +6,7 @@ extension Board {
   ///
   /// O(lists).
   func list(beside number: Int, towards direction: KeyCommand.Direction) -> Int? {
+    guard number >= 0 else { return nil }
     let way = direction.vector
     let axis: Axis2D = way.dx != 0 ? .horizontal : .vertical
     let here = lists[number].frame

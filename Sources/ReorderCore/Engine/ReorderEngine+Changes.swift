@@ -32,13 +32,22 @@ extension ReorderEngine {
   public mutating func apply(
     _ change: SceneChange, at moment: Timestamp, asking policy: inout some ReorderPolicy
   ) throws(SceneChange.Invalid) {
+    if case .enter(let entry) = change { return try enter(entry, at: moment, asking: &policy) }
     let (list, change) = try scene.resolve(change)
     if case .insert(_, let gap) = change, !isGap(gap, in: list) { throw .gap(gap) }
     let revision = try scene.withoutPreviews().revision(for: change, in: list)
     start(at: moment, asking: &policy)
     let (offset, viewport) = (scene.scroll.offset, scene.viewport)
     let board = scene.board?.scroll.offset
-    displacing(list) { $0.revise(revision, in: list) }
+    if case .removeList(let number, _) = revision {
+      revise(revision, in: nil)
+      for index in snapshots.indices
+      where snapshots[index].list > number && snapshots[index].drag != session.id {
+        snapshots[index].list -= 1
+      }
+    } else {
+      displacing(list) { $0.revise(revision, in: list) }
+    }
     report(.changedScene)
     relayoutWindows(after: viewport)
     if scene.scroll.offset != offset { report(.scrolled(scene.scroll.offset)) }
@@ -66,21 +75,30 @@ extension ReorderEngine {
     guard var drag = session.item, revision.changesOrder else {
       return scene.make(revision, in: list)
     }
+    let isGone = drag.item.original.map { !revision.keeps($0) } ?? false
     var log = scene.log
-    let previews = log.takeBack(in: &scene) { revision.keeps($0) }
+    var previews = log.takeBack(in: &scene) { revision.keeps($0) }
     if !scene.gathered.isEmpty { scene.spread() }
     scene.make(revision, in: list)
+    if case .removeList(let number, _) = revision {
+      previews = previews.compactMap { $0.afterRemoval(of: number) }
+      drag.forgetLists()
+    }
     scene.log = log
-    guard let place = scene.place(of: drag.item.id) else { return }
+    if isGone { scene.remove(drag.item.id) }
+    guard let place = scene.place(of: drag.item.id) else { return scene.showAnyList() }
     scene.show(place.list)
-    if drag.isBlock { regather(&drag) }
-    guard let origin = scene.place(of: drag.item.id) else { return }
+    if drag.isBlock || drag.item.level != nil { regather(&drag) }
+    guard let origin = scene.place(of: drag.item.original ?? drag.item.id) else { return }
     log.make(previews, of: drag.item.id, in: &scene)
     scene.log = log
     scene.measure()
     let current = scene.list.slot(of: drag.item.id) ?? origin.slot
     drag.rebase(
       origin: origin, current: Place(list: scene.currentList, slot: current), last: log.last)
+    // A copy for which there is no place any more.
+    if scene.currentList == Board.outside { drag.takeCopyBack(in: &self) }
+    drag.rebaseLevel(in: scene)
     drag.follow(to: scene.currentList, in: &self)
     session = .item(Shared(drag))
   }

@@ -10,6 +10,7 @@ extension ReorderEngine {
       let drag = Shared.own(&shared)
       drag.pointee.handle(input, at: time)
       drive(&drag.pointee, asking: &policy)
+      if let item = drag.pointee.hover(in: scene) { report(.springOpened(item)) }
       keep(shared)
     case .window(var shared):
       session = .idle

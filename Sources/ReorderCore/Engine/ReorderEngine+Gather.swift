@@ -43,13 +43,18 @@ extension ReorderEngine {
   /// A drop that does not move them leaves them where they were.
   ///
   /// - Returns: Where the dragged item was at the lift; `nil` if all items are back already.
-  mutating func commitBlock(of lead: ItemID, _ proposal: DropProposal?) -> Slot? {
+  mutating func commitBlock(
+    of lead: ItemID, _ proposal: DropProposal?, on level: Int?
+  ) -> Slot? {
     guard !scene.gathered.isEmpty else { return nil }
     let onto = proposal?.kind == .onto ? proposal.flatMap { scene.list.item(at: $0.slot) } : nil
     var drop = ReorderScene.BlockDrop()
     let offset = scene.scroll.offset
     displacing(inViewport: true) { engine in
-      drop = engine.scene.bringTogether(movesTravellers: proposal?.kind.moves ?? true)
+      let moves = proposal?.kind.moves ?? true
+      drop = engine.scene.bringTogether(
+        movesTravellers: moves, keepsPreviews: moves || level == nil)
+      if moves { drop.hasChanged = engine.scene.raise(drop.block, to: level) || drop.hasChanged }
       engine.scroll { [shift = engine.gatherShift] in $0.scroll(to: offset + shift * -1) }
     }
     moveLiftedSnapshots(by: scene.scroll.offset - offset)
@@ -68,7 +73,7 @@ extension ReorderEngine {
             isTogether: drop.block.enumerated().allSatisfy { index, moved in
               scene.list.slot(of: moved.item)
                 == Slot(section: to.section, item: to.item + index)
-            })))
+            }, tree: scene.treePlace(of: lead, in: drop.block))))
     }
     return from
   }
@@ -109,8 +114,13 @@ extension ReorderScene {
 
   /// Puts the items of a block back into the list, with the dragged one where it is shown.
   ///
-  /// - Parameter movesTravellers: Whether the others follow it there, or stay where they were.
-  mutating func bringTogether(movesTravellers: Bool) -> BlockDrop {
+  /// - Parameters:
+  ///   - movesTravellers: Whether the others follow it there, or stay where they were.
+  ///   - keepsPreviews: Whether it stays where it is shown; in a tree it does not without the
+  ///     others, which could lose their parents.
+  mutating func bringTogether(
+    movesTravellers: Bool, keepsPreviews: Bool = true
+  ) -> BlockDrop {
     guard let lead = gathered.lead else { return BlockDrop() }
     let block = gathered.block
     var log = log
@@ -118,7 +128,7 @@ extension ReorderScene {
     spread()
     let touched = block + MoveLog.partners(in: steps)
     let before = touched.map { list.slot(of: $0) }
-    log.redo(steps, of: lead, in: &self)
+    if keepsPreviews { log.redo(steps, of: lead, in: &self) }
     if movesTravellers { log.bringTogether(block, around: lead, in: &self) }
     self.log = log
     measure()

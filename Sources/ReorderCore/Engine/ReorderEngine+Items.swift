@@ -7,7 +7,7 @@ extension ReorderEngine {
     let offset = scene.scroll.offset
     switch rule {
     case .insert where scene.list.pins.isEmpty: insert(item, at: from, to: slot)
-    case .insert: insert(item, from: from, around: scene.list.legs(from: from, to: slot))
+    case .insert, .copy: insert(item, from: from, around: scene.list.legs(from: from, to: slot))
     case .exchange: exchange(item, at: from, with: slot)
     case .step: step(item, from: from, to: slot)
     }
@@ -82,30 +82,38 @@ extension ReorderEngine {
   }
 
   /// Reports the net result of the previews and what else the drop does, if there is either.
-  mutating func commitPreviews(of item: ItemID, to slot: Slot, _ proposal: DropProposal?) {
+  mutating func commitPreviews(of item: DraggedItem, to slot: Slot, _ proposal: DropProposal?) {
+    if item.original != nil, nextCopyName == scene.list.name(of: item.id) { nextCopyName = nil }
+    var onto: ItemID?
+    if let proposal, proposal.kind == .onto {
+      onto = scene.showing(proposal.list) { $0.list.item(at: proposal.slot) }
+    }
+    var slot = slot
+    // In a tree only a drop that moves it says on which level it would be there.
+    if item.level != nil, proposal?.kind.moves == false {
+      displacing { $0.undoPreviews() }
+      slot = scene.list.slot(of: item.id) ?? slot
+    }
     let log = scene.log
     let first = log.moves.first
-    let hasChanged = first != nil && log.changed(&scene)
+    var hasChanged = first != nil && log.changed(&scene)
+    let block = [(item: item.id, from: first?.from ?? slot)]
+    if proposal?.kind.moves != false, scene.raise(block, to: item.level) { hasChanged = true }
+    let tree = scene.treePlace(of: item.id, in: block)
+    let place = Place(list: scene.currentList, slot: slot)
     guard let proposal, !proposal.kind.moves || hasChanged || !proposal.data.isEmpty else {
-      guard let first, hasChanged else { return }
+      guard hasChanged else { return }
       report(
         .committed(
           Commit(
-            item: item, from: first.from, to: slot, moves: log.summary, fromList: first.fromList,
-            toList: scene.currentList)))
+            of: item, from: first?.source ?? place, to: place, moves: log.summary, tree: tree)))
       return
     }
-    var onto: ItemID?
-    if proposal.kind == .onto {
-      onto = scene.showing(proposal.list) { $0.list.item(at: proposal.slot) }
-    }
-    let list = scene.currentList
     report(
       .committed(
         Commit(
-          item: item, from: first?.from ?? slot, to: slot, moves: hasChanged ? log.summary : [],
-          kind: proposal.kind, onto: onto, data: proposal.data,
-          fromList: first?.fromList ?? list, toList: list)))
+          of: item, from: first?.source ?? place, to: place, moves: hasChanged ? log.summary : [],
+          kind: proposal.kind, onto: onto, data: proposal.data, tree: tree)))
   }
 
   /// Moves what is drawn of the dragged item after the finger.

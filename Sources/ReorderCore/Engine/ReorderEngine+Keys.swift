@@ -54,11 +54,15 @@ extension ReorderEngine {
       let item = shared.value.pointee.item
       let slot = slot(in: direction, of: item)
       let list = slot == nil ? scene.board?.list(beside: item.list, towards: direction) : nil
-      guard isLedByKeys, slot != nil || list != nil else { return }
+      let levels = slot == nil ? scene.levels(towards: direction) : 0
+      guard isLedByKeys, slot != nil || list != nil || levels != 0 else { return }
       session = .idle
       let drag = Shared.own(&shared)
       if let slot { drag.pointee.step(to: slot, at: time) }
       if let list { drag.pointee.step(toList: list, at: time, in: &self) }
+      if levels != 0, let effect = drag.pointee.step(byLevels: levels, at: time, in: scene) {
+        drag.pointee.apply(effect, to: &self)
+      }
       drive(&drag.pointee, asking: &policy)
       keep(shared)
       reveal()

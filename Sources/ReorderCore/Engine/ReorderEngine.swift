@@ -24,6 +24,11 @@ public struct ReorderEngine: Hashable, Sendable {
   public var tracksDisplacement = false
   /// How items that make room move.
   public var displacementMotion = ReorderMotion.curve(.easeOut, duration: 0.25)
+  /// The name of the next copy that a drag makes; `nil`, or a name that is taken, names it after
+  /// its original: `card~1`, or `card~2` if there is one.
+  ///
+  /// A commit of a copy of this name sets it to `nil`.
+  public var nextCopyName: String?
   /// The items that are on their way to a new place.
   package internal(set) var displacements: [Displacement] = []
   /// What the last event changed, in order.

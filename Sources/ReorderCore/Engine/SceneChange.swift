@@ -11,9 +11,10 @@ public enum SceneChange: Hashable, Sendable {
   case reload([SectionDescription])
   /// The viewport has this size now.
   case resize(Size2D)
-  /// A change of one list of a board, by the list's name: an insertion, a reload, or a new size of
-  /// its frame. On a board, an insertion and a reload need a list; a removal and a selection find
-  /// their items.
+  /// A change of one list of a board, by the list's name: an insertion, a reload, a new size of its
+  /// frame, a new frame, or another limit.
+  ///
+  /// On a board, an insertion and a reload need a list; a removal and a selection find their items.
   indirect case inList(String, SceneChange)
 
   /// The items with these names are selected, and no other: lifting one of them lifts them all.
@@ -21,6 +22,28 @@ public enum SceneChange: Hashable, Sendable {
   /// Items that are in the air stay as they were lifted. On a board the names are those of items in
   /// any list; they stay selected in every list, but each item is lifted alone.
   case select([String])
+
+  /// An item comes from outside with the pointer, lifted, and is in no list of the board yet.
+  ///
+  /// Moves and an `up` of its contact follow, without a `down`. Dropped in a list it is a commit
+  /// from no place, dropped nowhere or cancelled it is gone.
+  indirect case enter(ItemEntry)
+  /// A list comes to the board, in front of the others.
+  indirect case addList(ListDescription)
+  /// The list of the board with this name is removed, with its items.
+  ///
+  /// The drag of one of them is cancelled; an item that is only shown in the list goes home.
+  case removeList(String)
+  /// A list of a board lies here now, in the board's content coordinates.
+  case frame(Rect2D)
+  /// A list of a board holds at most as many items as this; `nil` for any number.
+  case limit(Int?)
+  /// The items with these names hide their children: what lies below them leaves the list.
+  case collapse([String])
+  /// The items with these names hide nothing any more.
+  ///
+  /// An insertion of children opens a collapsed item too; this is for one that has none.
+  case expand([String])
 
   /// Why a change cannot be made.
   public enum Invalid: Error, Hashable, Sendable {
@@ -32,8 +55,16 @@ public enum SceneChange: Hashable, Sendable {
     case unknownList(String)
     /// The change is not one of a list, or needs one.
     case noList
+    /// The list is no tree, in which items could hide others.
+    case noLevels
     /// The application's order has no such gap.
     case gap(Gap)
+    /// Only a board has lists that come and go, and takes items from outside.
+    case noBoard
+    /// An item comes from outside while another one is dragged or pressed.
+    case busy
+    /// The item from outside, by its name, has no valid size or place, or may not be moved.
+    case entry(String)
     /// The scene after the change contradicts itself.
     case scene(ReorderScene.Invalid)
   }

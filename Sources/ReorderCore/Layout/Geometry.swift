@@ -14,7 +14,11 @@ enum Geometry: Hashable, Sendable {
     _ layout: LayoutDescription, _ viewport: Size2D, _ insets: Insets, _ frames: [Rect2D]
   ) throws(ReorderScene.Invalid) {
     switch layout {
-    case .list(let list): self = .list(list)
+    case .list(let list):
+      guard ListModel.isLength(list.indent ?? 0), ListModel.isLength(list.springOpen ?? 0) else {
+        throw .list(.layout)
+      }
+      self = .list(list)
     case .grid(let grid):
       let extent = ReorderScene.crossExtent(grid.axis, viewport, insets)
       guard let geometry = GridGeometry(grid, crossExtent: extent) else { throw .grid }
@@ -81,7 +85,8 @@ enum Geometry: Hashable, Sendable {
 extension LayoutDescription {
   /// The frames that items bring with them, in order; none if the layout computes them.
   func frames(of sections: [SectionDescription]) throws(ReorderScene.Invalid) -> [Rect2D] {
-    switch self {
+    try checkLevels(of: sections)
+    return switch self {
     case .list, .grid: []
     case .absolute: try SlotIndex.frames(of: sections)
     }

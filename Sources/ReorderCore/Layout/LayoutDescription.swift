@@ -23,17 +23,27 @@ extension LayoutDescription {
     public var headerLength: Double
     /// The default extent of a section's footer, in points.
     public var footerLength: Double
+    /// How far across the list a level lies from the next one, in points; `nil` is 24 in a tree.
+    ///
+    /// A list that says it is a tree even while no item has a level. At 0 the finger changes no
+    /// level.
+    public var indent: Double?
+    /// For how many seconds a drag hovers over a collapsed item before it opens; `nil` is 0.6.
+    public var springOpen: Double?
 
     /// Creates a list layout; the defaults are plain rows of 44 points.
     public init(
       axis: Axis2D = .vertical, spacing: Double = 0, itemLength: Double = 44,
-      headerLength: Double = 0, footerLength: Double = 0
+      headerLength: Double = 0, footerLength: Double = 0, indent: Double? = nil,
+      springOpen: Double? = nil
     ) {
       self.axis = axis
       self.spacing = spacing
       self.itemLength = itemLength
       self.headerLength = headerLength
       self.footerLength = footerLength
+      self.indent = indent
+      self.springOpen = springOpen
     }
   }
 }

@@ -9,6 +9,7 @@ extension ReorderScene {
     guard description.insets.isFinite else { throw .insets }
     guard description.offset.isFinite else { throw .offset }
     var lists: [Board.List] = []
+    var outside: ListPart?
     var current: ListPart
     if description.lists.isEmpty {
       guard description.zones.isEmpty else { throw .board(.count) }
@@ -16,7 +17,7 @@ extension ReorderScene {
         description.sections, layout: description.layout, viewport: description.viewport,
         insets: description.insets, in: ItemDirectory(), list: 0)
     } else {
-      lists = try Self.lists(description)
+      (lists, outside) = try Self.lists(description)
       guard let first = lists[0].part.take() else { throw .board(.count) }
       current = first
     }
@@ -29,7 +30,7 @@ extension ReorderScene {
       measure()
       self.scroll.scroll(to: description.offset)
     } else {
-      addBoard(lists, description)
+      addBoard(lists, outside, description)
     }
   }
 
@@ -57,8 +58,10 @@ extension ReorderScene {
 
 // The lists of a board.
 extension ReorderScene {
-  /// The lists, all with their parts; the first one's has the directory.
-  private static func lists(_ description: SceneDescription) throws(Invalid) -> [Board.List] {
+  /// The lists, all with their parts, and what is in no list; the first list's has the directory.
+  private static func lists(
+    _ description: SceneDescription
+  ) throws(Invalid) -> ([Board.List], ListPart) {
     guard description.sections.isEmpty else { throw .board(.sections) }
     guard description.lists.count <= Board.mostLists else { throw .board(.count) }
     try Board.check(description)
@@ -74,20 +77,24 @@ extension ReorderScene {
         throw .board(.list(id: list.id, error))
       }
       directory = part.list.giveDirectory()
-      lists.append(
-        Board.List(
-          id: list.id, frame: list.frame, gives: list.gives, accepts: list.accepts,
-          limit: list.limit, part: part))
+      lists.append(Board.List(list, part))
     }
+    var outside = try ListPart(
+      [SectionDescription(id: "", items: [])], layout: .list(.init()), viewport: .zero,
+      insets: .zero, in: directory, list: Board.outside)
+    directory = outside.list.giveDirectory()
     lists[0].part?.list.takeDirectory(directory)
-    return lists
+    return (lists, outside)
   }
 
-  private mutating func addBoard(_ lists: [Board.List], _ description: SceneDescription) {
+  private mutating func addBoard(
+    _ lists: [Board.List], _ outside: ListPart?, _ description: SceneDescription
+  ) {
     var board = Board(
       scroll: ScrollState(
         viewport: description.viewport, insets: description.insets, contentSize: .zero,
         offset: .zero), lists: lists, zones: description.zones)
+    board.outside = outside
     board.scroll.contentSize = board.contentSize
     board.scroll.scroll(to: description.offset)
     own().pointee.board = board
@@ -102,17 +109,25 @@ extension ReorderScene {
 }
 
 extension Board {
+  /// Checks a list but for its name and its sections.
+  static func check(_ list: ListDescription) throws(ReorderScene.Invalid) {
+    guard list.frame.isValid else { throw .board(.frame(id: list.id)) }
+    guard list.layout != .absolute else { throw .board(.layout(id: list.id)) }
+    guard list.limit ?? 0 >= 0 else { throw .board(.limit(id: list.id)) }
+    for section in list.sections where section.items.haveLevels {
+      throw .board(.level(id: list.id))
+    }
+  }
+
   /// The most lists of a board: 10,000.
   static var mostLists: Int { 10_000 }
 
   /// Checks the names, frames and limits of lists and zones.
   static func check(_ description: SceneDescription) throws(ReorderScene.Invalid) {
-    var names: Set<String> = []
+    var names: Set = [nameOfOutside]
     for list in description.lists {
       guard names.insert(list.id).inserted else { throw .board(.duplicateID(list.id)) }
-      guard list.frame.isValid else { throw .board(.frame(id: list.id)) }
-      guard list.layout != .absolute else { throw .board(.layout(id: list.id)) }
-      guard list.limit ?? 0 >= 0 else { throw .board(.limit(id: list.id)) }
+      try check(list)
     }
     for zone in description.zones {
       guard names.insert(zone.id).inserted else { throw .board(.duplicateID(zone.id)) }

@@ -4,15 +4,20 @@ extension ReorderScene {
     case insert([ItemDescription], at: Gap, ListMetrics)
     case remove(Set<ItemID>)
     case reload([SectionDescription], ListModel, Geometry)
-    case resize(Size2D, Geometry, ListMetrics)
+    case resize(Size2D, Geometry, ListMetrics, origin: Point2D? = nil)
     /// The board's viewport.
     case resizeBoard(Size2D)
     case select([ItemID])
+    case addList(ListDescription)
+    case removeList(Int, Set<ItemID>)
+    case limit(Int?)
+    /// Items hide their children, which leave the list, or show that they have none hidden.
+    case collapse([ItemID], Bool, hiding: Set<ItemID>)
 
-    /// Whether items come, go or change places.
+    /// Whether items come, go or change places, or may be on other levels than before.
     var changesOrder: Bool {
       switch self {
-      case .insert, .remove, .reload: true
+      case .insert, .remove, .reload, .addList, .removeList, .limit, .collapse: true
       case .resize, .resizeBoard, .select: false
       }
     }
@@ -20,8 +25,9 @@ extension ReorderScene {
     /// Whether an item of the list is still in it afterwards.
     func keeps(_ item: ItemID) -> Bool {
       switch self {
-      case .insert, .resize, .resizeBoard, .select: true
-      case .remove(let items): !items.contains(item)
+      case .insert, .resize, .resizeBoard, .select, .addList, .limit: true
+      case .remove(let items), .removeList(_, let items), .collapse(_, _, let items):
+        !items.contains(item)
       case .reload(_, let list, _): list.list(of: item) != nil
       }
     }
@@ -32,24 +38,26 @@ extension ReorderScene {
     guard case .inList(let name, let change) = change else {
       guard let board else { return (nil, change) }
       switch change {
-      case .remove, .resize, .select: return (nil, change)
-      case .insert, .reload, .inList:
+      case .remove, .resize, .select, .collapse, .expand, .enter, .addList, .removeList:
+        return (nil, change)
+      case .insert, .reload, .frame, .limit, .inList:
         guard board.lists.count == 1 else { throw .noList }
         return (0, change)
       }
     }
     guard case .list(let list)? = board?.place(named: name) else { throw .unknownList(name) }
     switch change {
-    case .insert, .reload, .resize: return (list, change)
-    case .remove, .select, .inList: throw .noList
+    case .insert, .reload, .resize, .frame, .limit: return (list, change)
+    case .remove, .select, .collapse, .expand, .enter, .addList, .removeList, .inList: throw .noList
     }
   }
 
   /// The scene with the application's own order.
   func withoutPreviews() -> ReorderScene {
-    guard board != nil, !log.moves.isEmpty else { return self }
+    guard board != nil || hasLevels, !log.moves.isEmpty || !gathered.isEmpty else { return self }
     var scene = self
     log.undo(in: &scene)
+    if !gathered.isEmpty { scene.spread() }
     return scene
   }
 
@@ -67,10 +75,24 @@ extension ReorderScene {
   /// Checks all of a change but the gap of an insertion, which depends on the application's order.
   private func plainRevision(for change: SceneChange) throws(SceneChange.Invalid) -> Revision {
     switch change {
-    case .inList: throw .noList
+    case .inList, .enter: throw .noList
+    case .addList(let list):
+      try check(list)
+      return .addList(list)
+    case .removeList(let name): return try removal(ofList: name)
+    case .frame(let frame):
+      guard let board, board.current >= 0 else { throw .noBoard }
+      guard frame.isValid else { throw .scene(.board(.frame(id: board.lists[board.current].id))) }
+      return try resize(frame.size, origin: frame.origin)
+    case .limit(let limit):
+      guard let board, board.current >= 0 else { throw .noBoard }
+      guard limit ?? 0 >= 0 else { throw .scene(.board(.limit(id: board.lists[board.current].id))) }
+      return .limit(limit)
     case .insert(let items, let gap):
-      return .insert(items, at: gap, try check(items, in: gap.section))
-    case .remove(let names): return .remove(Set(try items(named: names)))
+      return .insert(items, at: gap, try check(items, in: gap))
+    case .remove(let names): return try removal(of: Set(try items(named: names)))
+    case .collapse(let names): return try collapse(names, true)
+    case .expand(let names): return try collapse(names, false)
     case .select(let names): return .select(try items(named: names))
     case .reload(let sections): return try reload(sections)
     case .resize(let size):
@@ -81,22 +103,43 @@ extension ReorderScene {
 
   /// Checks items to be added, and returns the metrics of the list with them.
   private func check(
-    _ items: [ItemDescription], in section: Int
+    _ items: [ItemDescription], in gap: Gap
   ) throws(SceneChange.Invalid) -> ListMetrics {
     let metrics: ListMetrics
     do throws(Invalid) {
-      let described = SectionDescription(id: list.sectionID(section), items: .listed(items))
+      let described = SectionDescription(id: list.sectionID(gap.section), items: .listed(items))
       _ = try layout.frames(of: [described])
       metrics = try geometry.metrics(isMixed: isMixed || geometry.isMixed(by: [described]))
     } catch {
       throw .scene(error)
     }
     do throws(ListModel.Invalid) {
-      try list.check(items, in: section)
+      try list.check(items, in: gap.section)
+      try list.checkLevels(of: items, in: gap)
     } catch {
       throw .scene(.list(error))
     }
     return metrics
+  }
+
+  private func removal(of items: Set<ItemID>) throws(SceneChange.Invalid) -> Revision {
+    if board != nil { return .remove(items) }
+    do throws(ListModel.Invalid) {
+      try list.checkLevels(without: items)
+    } catch {
+      throw .scene(.list(error))
+    }
+    return .remove(items)
+  }
+
+  /// Checks a change of what items show of their subtrees.
+  private func collapse(
+    _ names: [String], _ isCollapsed: Bool
+  ) throws(SceneChange.Invalid) -> Revision {
+    let items = try items(named: names)
+    guard hasLevels else { throw .noLevels }
+    let hidden = isCollapsed ? items.flatMap { list.subtree(of: $0).dropFirst() } : []
+    return .collapse(items, isCollapsed, hiding: Set(hidden))
   }
 
   private func items(named names: [String]) throws(SceneChange.Invalid) -> [ItemID] {
@@ -124,11 +167,20 @@ extension ReorderScene {
     }
   }
 
-  private func resize(_ size: Size2D) throws(SceneChange.Invalid) -> Revision {
+  private func removal(ofList name: String) throws(SceneChange.Invalid) -> Revision {
+    guard let board else { throw .noBoard }
+    guard case .list(let number)? = board.place(named: name) else { throw .unknownList(name) }
+    guard board.lists.count > 1 else { throw .scene(.board(.count)) }
+    return .removeList(number, items(ofList: number))
+  }
+
+  private func resize(
+    _ size: Size2D, origin: Point2D? = nil
+  ) throws(SceneChange.Invalid) -> Revision {
     do throws(Invalid) {
       var geometry = geometry
       if geometry.index == nil { geometry = try Geometry(layout, size, scroll.insets, []) }
-      return .resize(size, geometry, try geometry.metrics(isMixed: isMixed))
+      return .resize(size, geometry, try geometry.metrics(isMixed: isMixed), origin: origin)
     } catch {
       throw .scene(error)
     }
@@ -165,15 +217,26 @@ extension ReorderScene {
       self.geometry = geometry
       for section in sections { addData(of: section.items) }
     case .select(let items): list.select(items)
-    case .resize(let size, let geometry, let metrics):
+    case .collapse(let items, let isCollapsed, let hidden):
+      for item in items {
+        list.setLevel(of: item, to: list.level(of: item), isCollapsed: isCollapsed)
+      }
+      for item in hidden { remove(item) }
+    case .resize(let size, let geometry, let metrics, let origin):
       scroll.viewport = size
       if board != nil {
         let number = currentList
         own().pointee.board?.lists[number].frame.size = size
+        if let origin { own().pointee.board?.lists[number].frame.origin = origin }
         measureBoard()
       }
       self.geometry = geometry
       list.measure(with: metrics)
+    case .addList(let list): return addList(list)
+    case .removeList(let number, _): return removeList(number)
+    case .limit(let limit):
+      let number = currentList
+      own().pointee.board?.lists[number].limit = limit
     case .resizeBoard(let size):
       own().pointee.board?.scroll.viewport = size
       measureBoard()
@@ -182,19 +245,13 @@ extension ReorderScene {
     measure()
   }
 
-  private mutating func remove(_ item: ItemID) {
+  /// Removes an item from its list, or from outside.
+  mutating func remove(_ item: ItemID) {
     if !storage.value.pointee.data.isEmpty { own().pointee.data[item] = nil }
     guard let number = list(of: item) else { return }
     showing(number) { scene in
       scene.list.remove(item)
       scene.measure()
     }
-  }
-
-  /// Updates the extent of the board's content.
-  private mutating func measureBoard() {
-    guard let size = board?.contentSize else { return }
-    own().pointee.board?.scroll.contentSize = size
-    placeCurrentList()
   }
 }

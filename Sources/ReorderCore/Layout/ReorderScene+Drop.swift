@@ -1,6 +1,7 @@
 extension ReorderScene {
   /// Where a proposal is drawn: the frame of the item that it is dropped onto, and for a place
-  /// between items a line of no thickness, across a list and beside the cell of a grid.
+  /// between items a line of no thickness, across a list, in a tree from its level on, and beside
+  /// the cell of a grid.
   ///
   /// In content coordinates, with the items where they are; `nil` if there is no such place. On a
   /// board the scene must show the list that the proposal names.
@@ -21,7 +22,13 @@ extension ReorderScene {
     }
     if !list.contains(slot) { (slot.item, isBehind) = (slot.item - 1, true) }
     guard list.contains(slot) else { return nil }
-    return edge(of: frame(at: slot), isBehind: isBehind)
+    var edge = edge(of: frame(at: slot), isBehind: isBehind)
+    if let level = proposal.level {
+      let way = min(Double(level) * indent, edge.size[axis.cross])
+      edge.origin[axis.cross] += way
+      edge.size[axis.cross] -= way
+    }
+    return edge
   }
 
   /// The first or last edge of a frame, along the axis in which items follow each other.

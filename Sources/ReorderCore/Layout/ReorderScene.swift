@@ -20,6 +20,8 @@ public struct ReorderScene: Hashable, Sendable {
     case insets
     /// A coordinate of the offset is NaN or infinite.
     case offset
+    /// The item has a level, but its layout is no list.
+    case level(id: String)
     /// The board contradicts itself.
     case board(Board.Invalid)
     /// The floating windows, or their container, are invalid.

@@ -21,11 +21,12 @@ extension ListModel {
   }
 
   /// The items that move if an item is lifted, in reading order: all that are selected if it is one
-  /// of them; empty if it moves alone, as every item of a board does.
+  /// of them, each with its subtree; empty if it moves alone, as every item of a board does.
   ///
-  /// O(k log n) for k selected items.
+  /// O(k log n) for k items that move.
   package func block(liftedWith item: ItemID) -> [ItemID] {
-    guard tree.listOf.isEmpty, isSelected(item) else { return [] }
+    guard tree.listOf.isEmpty else { return [] }
+    guard isSelected(item) else { return levels.isEmpty ? [] : block(of: [item], with: item) }
     return block(of: storage.value.pointee.selection, with: item)
   }
 
@@ -37,6 +38,7 @@ extension ListModel {
   func block(of items: [ItemID], with item: ItemID) -> [ItemID] {
     guard let slot = slot(of: item) else { return [] }
     var block = inReadingOrder(items.filter { $0 == item || isMovable($0) })
+    if !levels.isEmpty { block = subtrees(of: block) }
     if !pins.isEmpty {
       var leaving: [Int: Int] = [:]
       for id in block { if let slot = self.slot(of: id) { leaving[slot.section, default: 0] += 1 } }

@@ -67,6 +67,7 @@ extension ListModel {
       Parts(
         names: names, tree: tree, sections: sections, sectionTree: SectionTree(totals),
         flags: flags, selection: selection, pins: pins, metrics: metrics))
+    try setLevels(from: descriptions)
     try select(from: descriptions)
   }
 

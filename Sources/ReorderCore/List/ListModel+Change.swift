@@ -25,12 +25,16 @@ extension ListModel {
       let parts = own()
       parts.pointee.names.forget(in: &parts.pointee.flags)
     }
+    if let parent = parent(opening: items, at: gap) {
+      setLevel(of: parent, to: level(of: parent), isCollapsed: false)
+    }
     var rank = rank(of: Slot(section: gap.section, item: gap.item))
     for item in items {
       let id = names.id(adding: item.id)
       _ = Self.mark(id, Self.flags(of: item, !tree.listOf.isEmpty), in: &flags)
       tree.reserve(idCount: names.count)
       tree.insert(id, length: item.length ?? metrics.itemLength, at: rank)
+      setLevel(of: id, to: item.level, isCollapsed: item.isCollapsed)
       rank += 1
     }
     let count = sectionTree.items(in: gap.section) + items.count

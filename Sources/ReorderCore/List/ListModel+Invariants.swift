@@ -3,7 +3,7 @@ extension ListModel {
   ///
   /// O(n).
   package func violations() -> [String] {
-    var problems = tree.violations()
+    var problems = tree.violations() + levelViolations()
     if sectionTree.itemCount != tree.count {
       problems.append("sections count \(sectionTree.itemCount) items, the list has \(tree.count)")
     }

@@ -14,6 +14,9 @@ extension ListModel {
     var flags: [UInt8]
     /// The selected items, in any order.
     var selection: [ItemID] = []
+    /// Each id's level in the tree, doubled, and 1 if it is collapsed; empty while no item has a
+    /// level.
+    var levels: [Int32] = []
     /// The indexes of pinned items, section by section; empty if the list has none.
     var pins: [PinnedIndexes]
     var metrics: ListMetrics
@@ -51,6 +54,11 @@ extension ListModel {
   var pins: [PinnedIndexes] {
     _read { yield storage.value.pointee.pins }
     _modify { yield &own().pointee.pins }
+  }
+
+  var levels: [Int32] {
+    _read { yield storage.value.pointee.levels }
+    _modify { yield &own().pointee.levels }
   }
 
   var metrics: ListMetrics {

@@ -17,6 +17,10 @@ public struct ListModel: Hashable, Sendable {
     case count(sectionID: String)
     /// The section has no item of this id to select, or names it twice.
     case selected(String, sectionID: String)
+    /// The item lies on a level that is not legal where it is: 0 to the most given are.
+    case level(id: String, Int, most: Int)
+    /// The item is pinned in a list with levels, where it could not stay among the same siblings.
+    case pinnedInTree(id: String)
     /// The layout's own lengths or spacing are negative, NaN or infinite.
     case layout
   }

@@ -13,13 +13,19 @@ public struct ItemDescription: Hashable, Sendable {
   public var isPinned: Bool
   /// The slot's frame in content coordinates, for an absolute layout.
   public var frame: Rect2D?
+  /// How deep the item lies in a tree: 0 at the top, one more than its parent otherwise; `nil` for
+  /// an item of a plain list, and the same as 0 in a tree.
+  public var level: Int?
+  /// Whether the item hides its children, which are then not in the list.
+  public var isCollapsed: Bool
   /// What the application says of the item; its `kind` decides which lists of a board take it.
   public var data: DropData
 
   /// Creates a description; everything but the id has a default.
   public init(
     id: String, length: Double? = nil, isMovable: Bool = true, isTarget: Bool = true,
-    isPinned: Bool = false, frame: Rect2D? = nil, data: DropData = DropData()
+    isPinned: Bool = false, frame: Rect2D? = nil, data: DropData = DropData(),
+    level: Int? = nil, isCollapsed: Bool = false
   ) {
     self.id = id
     self.length = length
@@ -28,6 +34,8 @@ public struct ItemDescription: Hashable, Sendable {
     self.isPinned = isPinned
     self.frame = frame
     self.data = data
+    self.level = level
+    self.isCollapsed = isCollapsed
   }
 }
 

@@ -53,7 +53,15 @@ package enum DecisionGate {
     let isPlace =
       proposal.kind.moves
       ? scene.list.canMove(item.id, to: proposal.slot) : scene.list.contains(proposal.slot)
-    return isPlace ? nil : .noSuchSlot(proposal.slot)
+    guard isPlace else { return .noSuchSlot(proposal.slot) }
+    guard item.level != nil, proposal.kind.moves, let value = proposal.data["level"] else {
+      return nil
+    }
+    let range = scene.list.levels(at: proposal.slot, moving: item.id)
+    guard let level = value.level, range.contains(level) else {
+      return .noSuchLevel(least: range.lowerBound, most: range.upperBound)
+    }
+    return nil
   }
 
   /// The same for questions that not every sample asks.

@@ -1,8 +1,8 @@
 /// The events of a drag for policies, applications and outcomes, in this order.
 ///
-/// `began` (the item will move), `moved`, `proposed` and `scrolled` in turn, then one of `ended`
-/// and `cancelled`. A press that lifts nothing is `failed`; one on an item that may not move is
-/// `tried`, then `failed`.
+/// `began` (the item will move), `moved`, `proposed`, `spring_opened` and `scrolled` in turn, then
+/// one of `ended` and `cancelled`. A press that lifts nothing is `failed`; one on an item that may
+/// not move is `tried`, then `failed`.
 @frozen
 public enum DragEvent: String, Hashable, Sendable, CaseIterable {
   /// The item was lifted and will move.
@@ -11,6 +11,8 @@ public enum DragEvent: String, Hashable, Sendable, CaseIterable {
   case moved
   /// A drop would do something else now than before, beyond the plain move.
   case proposed
+  /// The drag hovered over a collapsed item until it opened.
+  case springOpened = "spring_opened"
   /// The content scrolled under the drag.
   case scrolled
   /// An item that may not be moved was pressed.

@@ -30,8 +30,10 @@ public enum Draggable: Hashable, Sendable {
 
 /// An item under a drag: where it is in the list, and the outcome of its targets.
 public struct DraggedItem: Hashable, Sendable {
-  /// Which item it is.
-  public let id: ItemID
+  /// Which item it is; once a copy is made, the copy.
+  public internal(set) var id: ItemID
+  /// The item that was lifted, if a copy of it is dragged; `nil` if it is dragged itself.
+  public internal(set) var original: ItemID?
   /// Where the item was at the lift.
   public var origin: Slot
   /// Where the item is now.
@@ -46,6 +48,12 @@ public struct DraggedItem: Hashable, Sendable {
   public var zone: Int?
   /// What `accept` said against the list that the drag is over; `nil` if nothing.
   public var refusalReason: String?
+  /// The level that a drop would put the item on; `nil` in a list without levels.
+  ///
+  /// If several items move, that of the topmost ones.
+  public var level: Int?
+  /// The level that it was lifted from; `nil` in a list without levels.
+  public var originLevel: Int?
   /// How often the order changed so far.
   public var moves = 0
   /// Where the last change of place started; equal to ``lastTo`` before the first.

@@ -11,13 +11,18 @@ public struct DropProposal: Hashable, Sendable {
   public var data: DropData
   /// The number of the board's list that has the slot; 0 without a board.
   public var list: Int
+  /// The level that a drop puts the item on; `nil` in a list without levels, and if nothing moves.
+  public var level: Int?
 
   /// Creates a proposal.
-  public init(_ kind: DropKind, at slot: Slot, data: DropData = DropData(), list: Int = 0) {
+  public init(
+    _ kind: DropKind, at slot: Slot, data: DropData = DropData(), list: Int = 0, level: Int? = nil
+  ) {
     self.slot = slot
     self.kind = kind
     self.data = data
     self.list = list
+    self.level = level
   }
 }
 
@@ -87,6 +92,11 @@ public struct DropData: Hashable, Sendable {
 
   /// Whether there are no entries.
   public var isEmpty: Bool { entries.isEmpty }
+
+  /// The data without an entry.
+  func without(_ name: String) -> DropData {
+    DropData(entries.filter { $0.name != name })
+  }
 
   /// The value of a name; `nil` if there is none.
   public subscript(name: String) -> ParameterValue? {

@@ -31,7 +31,8 @@ extension NativePolicy {
     case .target:
       .target(
         rules.pointee.target.target(
-          for: query.drag, in: scene, isInserted: rules.pointee.swap == .insert))
+          for: query.drag, in: scene,
+          isInserted: rules.pointee.swap == .insert || rules.pointee.swap == .copy))
     case .swap: .swap(rules.pointee.swap)
     case .autoscroll: .velocity(rules.pointee.autoscroll.velocity(for: query.drag, in: scene))
     case .settle: .style(rules.pointee.settle)
@@ -50,12 +51,14 @@ extension NativePolicy {
     guard let item = drag.item, let board = scene.board else {
       return .accept(true, because: nil)
     }
-    let (home, list) = (board.lists[item.originList], board.lists[board.current])
-    if home.gives == .nothing { return .accept(false, because: "\(home.id) gives nothing") }
+    let list = board.lists[board.current]
+    if board.gives(item.originList) == .nothing {
+      return .accept(false, because: "\(board.lists[item.originList].id) gives nothing")
+    }
     guard list.accepts.takes(scene.data(of: item.id).kind) else {
       return .accept(false, because: "\(list.id) does not take this kind")
     }
-    if let limit = list.limit, scene.list.count >= limit {
+    if scene.isFull {
       return .accept(false, because: "\(list.id) is full")
     }
     return Self.accepted

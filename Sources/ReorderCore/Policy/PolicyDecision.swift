@@ -42,6 +42,8 @@ public enum SwapRule: String, Hashable, Sendable, CaseIterable {
   case exchange
   /// It takes its neighbor's place again and again until it is there.
   case step
+  /// It stays, and a copy goes in between; from then on the copy is what is dragged.
+  case copy
 }
 
 /// What becomes of a preview when its drag is cancelled.
@@ -63,6 +65,8 @@ public enum DecisionRefusal: Error, Hashable, Sendable {
   case outOfRange
   /// There is no such slot.
   case noSuchSlot(Slot)
+  /// The item cannot be on that level there: it can be on these.
+  case noSuchLevel(least: Int, most: Int)
   /// The board has no such list or zone.
   case noSuchPlace(Board.Place)
 }

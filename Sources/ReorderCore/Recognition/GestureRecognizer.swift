@@ -86,6 +86,9 @@ package struct GestureRecognizer: Hashable, Sendable {
     if case .resting(let press) = state { press.deadline } else { nil }
   }
 
+  /// Tracks a contact whose press was recognized elsewhere.
+  mutating func track(_ contact: Int) { state = .tracking(contact: contact) }
+
   /// Advances time, before anything else happens at that time.
   package mutating func advance(to time: Timestamp) -> Recognition {
     guard case .resting(let press) = state, time >= press.deadline else { return .none }

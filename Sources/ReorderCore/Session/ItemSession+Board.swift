@@ -54,10 +54,15 @@ extension ItemSession {
     guard case .zone(let zone)? = place, let board = scene.board else {
       if item.zone != nil { item.zone = nil }
       if case .zone? = query.drag.proposed?.kind { query.drag.proposed = nil }
+      if place == nil, leavesEveryList(in: scene) { return .visit(Board.outside) }
       guard case .list(let list)? = place, list != item.list else {
         forgetVerdict()
-        state = .asking(.target)
-        return nil
+        guard item.list == Board.outside else {
+          state = .asking(.target)
+          return nil
+        }
+        finish()
+        return query.drag.proposed == reportedProposal ? nil : .propose
       }
       return .visit(list)
     }
@@ -68,6 +73,12 @@ extension ItemSession {
     if refused != nil { allow() }
     finish()
     return query.drag.proposed == reportedProposal ? nil : .propose
+  }
+
+  /// Whether an item from outside is in a list, and the finger over nothing: it is in no list then.
+  private func leavesEveryList(in scene: borrowing ReorderScene) -> Bool {
+    item.originList == Board.outside && item.list != Board.outside
+      && scene.board?.place(at: query.drag.contentPointer) == nil
   }
 
   /// The drag is back over the list of the item.
@@ -105,10 +116,11 @@ extension ItemSession {
       }
     default: break
     }
-    if let slot, slot != item.current, refusal(of: slot, in: scene) == nil {
-      go(to: slot)
-    } else {
+    if let slot, slot != item.current, refusal(of: slot, in: scene) != nil {
       finish()
+    } else {
+      // Also in the place that it came into, where a copy may be wanted.
+      go(to: slot ?? item.current)
     }
     return .cross
   }

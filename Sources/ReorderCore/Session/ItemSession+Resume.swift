@@ -3,6 +3,16 @@
 extension ItemSession {
   mutating func resume(_ decision: PolicyDecision, in scene: borrowing ReorderScene) -> Effect? {
     guard case .asking(let question) = state else { return nil }
+    guard item.level != nil, question == .target || question == .swap else {
+      return resume(question, decision, in: scene)
+    }
+    let answer = question == .target ? nest(decision, in: scene) : decision
+    return takeLevel(after: resume(question, answer, in: scene), in: scene)
+  }
+
+  private mutating func resume(
+    _ question: Question, _ decision: PolicyDecision, in scene: borrowing ReorderScene
+  ) -> Effect? {
     switch (question, decision) {
     case (.canLift, .allow(let isAllowed)):
       state = isAllowed ? .asking(.lift) : .over
@@ -44,9 +54,13 @@ extension ItemSession {
       return .restyle(change)
     case (.cancel, .cancel(let rule)):
       state = .asking(.settle)
-      guard rule == .restore else { return nil }
+      guard rule == .restore else {
+        if item.level != nil { item.level = legalLevel(at: item.current, in: scene) }
+        return nil
+      }
       item.current = item.origin
       item.list = item.originList
+      item.level = item.originLevel
       return .restore
     case (.settle, .style(let change)):
       state = .over
@@ -108,7 +122,8 @@ extension ItemSession {
     let kind = proposal?.kind ?? .move
     // On its own place an item is only moved, and a move without data needs no words.
     let isPlain =
-      kind == .move || slot == item.current ? proposal?.data.isEmpty != false || !kind.moves : false
+      kind == .move || slot == item.current && !isMark(kind, onAnotherLevelIn: scene)
+      ? proposal?.data.isEmpty != false || !kind.moves : false
     query.drag.proposed = isPlain ? nil : proposal
     var effect: Effect?
     if kind == .move || slot == item.current {
@@ -180,14 +195,21 @@ extension ItemSession {
     return target - scene.frame(at: item.current).center
   }
 
-  private mutating func swap(by rule: SwapRule?, in scene: borrowing ReorderScene) -> Effect? {
+  mutating func swap(by rule: SwapRule?, in scene: borrowing ReorderScene) -> Effect? {
     var slot = item.proposal
+    guard slot != item.current || rule == .copy else {
+      finish()
+      return nil
+    }
     // A key that leads beyond the last item of the section before means that item.
     if isLedByKeys, rule != .insert, !scene.list.contains(slot) {
       repeat { slot.item -= 1 } while scene.list.isPinned(at: slot)
       slot.item = max(slot.item, 0)
     }
-    guard let rule else { return refuse(slot, because: .swap) }
+    guard var rule else { return refuse(slot, because: .swap) }
+    // Two subtrees that change places could leave others without their parents.
+    if item.level != nil { rule = .insert }
+    if rule == .copy { return copy(to: slot, in: scene) }
     guard rule != .insert else {
       let stays = slot.section == item.current.section
       guard stays || scene.list.canLeave(item.current.section) else {

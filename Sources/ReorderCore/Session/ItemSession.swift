@@ -61,6 +61,14 @@ struct ItemSession: DragMachine {
     }
   }
 
+  /// A collapsed item over which the finger is.
+  struct Hover: Hashable, Sendable {
+    var item: ItemID
+    var start: Timestamp
+    /// Whether it has been reported.
+    var isOver = false
+  }
+
   /// A slot that was not taken.
   struct Refused: Hashable, Sendable {
     var slot: Slot
@@ -91,6 +99,10 @@ struct ItemSession: DragMachine {
   var refused: Refused?
   /// What was last reported that a drop would do.
   var reportedProposal: DropProposal?
+  /// The level that the item would take if every level were legal.
+  var wantedLevel = 0
+  /// The collapsed item under the finger, and since when; `nil` if there is none.
+  var hover: Hover?
   /// Among which lists the item moves; `nil` without a board.
   var travel: BoardTravel?
   /// What keeps the item from going back and forth.
@@ -160,6 +172,7 @@ struct ItemSession: DragMachine {
     query.drag.phase = .changed
     query.drag.delta = .zero
     item.proposal = slot
+    if item.level != nil { query.drag.proposed = nil }
     state = .asking(.swap)
   }
 }
@@ -190,6 +203,12 @@ extension ItemSession {
     travel?.asked = nil
     query.drag.proposed = nil
     moveGuard.startOver(at: situation)
+  }
+
+  /// The lists of the board have other numbers now.
+  mutating func forgetLists() {
+    travel?.left = nil
+    travel?.frame = .list(.max)
   }
 
   /// The item's size changed.

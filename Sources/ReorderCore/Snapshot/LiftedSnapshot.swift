@@ -10,8 +10,8 @@
 public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
   /// The drag that this snapshot belongs to; no other drag can affect it.
   public let drag: Int
-  /// The item or the window that this shows.
-  public let subject: Subject
+  /// The item or the window that this shows; once a copy is made, the copy.
+  public internal(set) var subject: Subject
   /// How many snapshots of a stack lie above this one; 0 for the dragged item or window itself.
   public let depth: Int
   /// The subject's own size, unscaled, in points; a change by the application applies at once, and

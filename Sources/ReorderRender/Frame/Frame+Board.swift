@@ -25,6 +25,8 @@ extension Frame {
       frame.marks += visible.marks(drag)
       frame.snapshots += visible.snapshots(of: engine, at: time)
     }
+    engine.show(list: Board.outside)
+    frame.snapshots += VisibleScene(engine.scene).snapshots(of: engine, at: time)
     for zone in board.zones { frame.add(.zone, zone.id, zone.frame, on: board) }
     frame.snapshots.sort { $0.drag < $1.drag }
     frame.windows = Self.windows(of: engine, at: time)

@@ -66,7 +66,9 @@ struct VisibleScene {
     return Frame.Item(
       id: id, slot: slot, label: scene.list.name(of: id), frame: frame,
       isMovable: scene.list.isMovable(id), isPinned: scene.list.isPinned(id),
-      isSelected: scene.list.isSelected(id))
+      isSelected: scene.list.isSelected(id),
+      indent: scene.indent(ofLevel: scene.list.level(of: id)),
+      isCollapsed: scene.list.isCollapsed(id))
   }
 
   func bands() -> [Frame.Band] {

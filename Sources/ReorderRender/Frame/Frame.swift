@@ -152,12 +152,17 @@ extension Frame {
     public var isSelected: Bool
     /// The rotation about its center in degrees, clockwise; not part of the frame.
     public var rotation: Double
+    /// How far a tree indents it, in points.
+    public var indent: Vector2D
+    /// Whether it hides its children.
+    public var isCollapsed: Bool
 
     /// Creates an item.
     package init(
       id: ItemID, slot: Slot, label: String, frame: Rect2D, isHidden: Bool = false,
       isMovable: Bool = true, isPinned: Bool = false, isSelected: Bool = false,
-      rotation: Double = 0
+      rotation: Double = 0,
+      indent: Vector2D = .zero, isCollapsed: Bool = false
     ) {
       self.id = id
       self.slot = slot
@@ -168,7 +173,31 @@ extension Frame {
       self.isPinned = isPinned
       self.isSelected = isSelected
       self.rotation = rotation
+      self.indent = indent
+      self.isCollapsed = isCollapsed
     }
+
+    /// The part of its frame in which it is drawn.
+    package var drawn: Rect2D {
+      let way = Vector2D(
+        dx: min(indent.dx, frame.size.width), dy: min(indent.dy, frame.size.height))
+      let size = Size2D(
+        width: frame.size.width - way.dx, height: frame.size.height - way.dy)
+      return Rect2D(origin: frame.origin + way, size: size)
+    }
+
+    /// What tells its drawing from that of others: one on another level is another one.
+    package var look: Look { Look(id: id, indent: indent, isCollapsed: isCollapsed) }
+
+    /// An item, and what a tree makes of it.
+    package struct Look: Hashable, Sendable {
+      var id: ItemID
+      var indent: Vector2D
+      var isCollapsed: Bool
+    }
+
+    /// What is written on it: the label, with a plus sign before that of a collapsed item.
+    package var caption: String { isCollapsed ? "+ \(label)" : label }
   }
 
   /// What a drop would do at a place.

@@ -176,14 +176,14 @@ struct ItemLine: Hashable, Sendable {
   let rotation: Double
 
   init(_ item: Frame.Item, _ offset: Vector2D) {
-    let frame = item.frame.moved(by: offset)
+    let frame = item.drawn.moved(by: offset)
     numbers = [frame.minX, frame.minY, frame.size.width, frame.size.height].map {
       Double(WholeNumber.nearest($0 * 100)) / 100
     }
     rotation = Double(WholeNumber.nearest(item.rotation * 100)) / 100
     flags =
       (item.isHidden ? 1 : 0) + (item.isMovable ? 0 : 2) + (item.isPinned ? 4 : 0)
-      + (item.isSelected ? 8 : 0)
+      + (item.isSelected ? 8 : 0) + (item.isCollapsed ? 16 : 0)
   }
 }
 

@@ -122,10 +122,11 @@ class SceneView {
     const seen = new Set();
     for (const [id, x, y, width, height, flags, turn] of state.items.values()) {
       const hidden = (flags & 1) !== 0;
-      const look = `${width} ${height} ${flags & 14} ${state.names.get(id)}`;
+      const look = `${width} ${height} ${flags & 30} ${state.names.get(id)}`;
+      const label = (flags & 16 ? "+ " : "") + (state.names.get(id) ?? "");
       const place = { transform: `translate(${x} ${y})` };
       const card = this.node(`i${id}`, look, this.items, () => SceneView.card(
-        state.names.get(id) ?? "", id, width, height, { movable: (flags & 2) === 0, pinned: (flags & 4) !== 0, selected: (flags & 8) !== 0 }));
+        label, id, width, height, { movable: (flags & 2) === 0, pinned: (flags & 4) !== 0, selected: (flags & 8) !== 0 }));
       const turned = turn ? ` rotate(${turn} ${width / 2} ${height / 2})` : "";
       SceneView.set(card, { transform: place.transform + turned, opacity: hidden ? 0 : 1, "data-item": state.names.get(id) });
       seen.add(`i${id}`);

@@ -10,7 +10,7 @@ extension SceneDrawing {
     add("<g clip-path=\"url(#\(prefix)v)\"><g\(sheet.attributes([scroll]))>")
     drawAreas(.list)
     drawBands()
-    let stories = Story.all(in: frames.map { $0.items }) { $0.id }
+    let stories = Story.all(in: frames.map { $0.items }) { $0.look }
     for story in stories where story.sightings.contains(where: { $0.thing.isHidden }) {
       drawGap(story)
     }
@@ -51,7 +51,7 @@ extension SceneDrawing {
 
   /// Draws the gap that a lifted item left.
   private mutating func drawGap(_ story: Story<Frame.Item>) {
-    let places = followed(story) { $0.frame }
+    let places = followed(story) { $0.drawn }
     let shown = story.values(frames.count) { $0.isSeen && $0.thing.isHidden ? 1.0 : 0 }
     let attributes = sheet.attributes([.place(places.map { $0.origin }), .opacity(shown)])
     let size = sheet.attributes(
@@ -67,12 +67,12 @@ extension SceneDrawing {
 
   private mutating func drawItem(_ story: Story<Frame.Item>) {
     let item = story.first
-    let places = followed(story) { $0.frame }
+    let places = followed(story) { $0.drawn }
     let hidden = story.values(frames.count) { $0.isSeen && $0.thing.isHidden }
     let shown = zip(sight(places), hidden).map { $1 ? 0 : $0 }
     let attributes = sheet.attributes([.place(places.map { $0.origin }), .opacity(shown)])
     let card = Card(
-      label: item.label, hue: Int(item.id.rawValue), size: item.frame.size,
+      label: item.caption, hue: Int(item.id.rawValue), size: item.drawn.size,
       isMovable: item.isMovable, isPinned: item.isPinned)
     add("<g\(attributes)>\(turned(card.markup + ring(around: story), story))</g>")
   }
@@ -92,7 +92,7 @@ extension SceneDrawing {
   private mutating func turned(_ card: String, _ story: Story<Frame.Item>) -> String {
     guard story.sightings.contains(where: { $0.thing.rotation != 0 }) else { return card }
     let poses = story.values(frames.count) { AnimatedProperty.Pose(rotation: $0.thing.rotation) }
-    let (x, y) = (story.first.frame.size.width / 2, story.first.frame.size.height / 2)
+    let (x, y) = (story.first.drawn.size.width / 2, story.first.drawn.size.height / 2)
     let (there, back) = (DecimalText.list([x, y]), DecimalText.list([-x, -y]))
     return "<g transform=\"translate(\(there))\"><g\(sheet.attributes([.pose(poses)]))>"
       + "<g transform=\"translate(\(back))\">\(card)</g></g></g>"

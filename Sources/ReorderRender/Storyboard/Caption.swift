@@ -9,7 +9,7 @@ enum Caption {
     switch moment {
     case .press: "pressing \(name(under: engine.finger, in: engine.scene) ?? "an item")"
     case .rest: "at rest"
-    case .began, .move, .proposed, .ended, .cancelled, .failed:
+    case .began, .move, .proposed, .opened, .ended, .cancelled, .failed:
       text(for: moment, after: engine.changes, engine.scene, count: engine.drag?.count ?? 1)
     }
   }
@@ -33,7 +33,8 @@ enum Caption {
         text = self.text(lifting: scene.name(of: subject) ?? "", of: count)
       case .moved(let move) where moment == .move: text = self.text(for: move, scene)
       case .proposed(let proposal) where moment == .proposed:
-        text = proposal.map { self.text(for: $0, scene) } ?? "nothing is proposed"
+        text = proposal.map { self.text(for: $0, scene) } ?? nothing(scene)
+      case .springOpened(let item) where moment == .opened: text = "\(list.name(of: item)) opens"
       case .failed(_, let failure) where moment == .failed: text = failure.words
       case .committed(let commit) where moment == .ended:
         text = self.text(for: commit, scene)
@@ -65,7 +66,9 @@ enum Caption {
   private static func text(for proposal: DropProposal, _ scene: ReorderScene) -> String {
     let target = Place(list: proposal.list, slot: proposal.slot)
     switch proposal.kind {
-    case .move, .mark: return "\(proposal.kind.name) at \(place(of: target, scene))"
+    case .move, .mark:
+      let level = proposal.level.map { ", level \($0)" } ?? ""
+      return "\(proposal.kind.name) at \(place(of: target, scene))\(level)"
     case .zone(let zone): return "over \(zone)"
     case .onto, .custom:
       let list = scene.showing(proposal.list).list
@@ -74,16 +77,23 @@ enum Caption {
     }
   }
 
+  /// What a drop would do that does no more than the preview shows.
+  private static func nothing(_ scene: ReorderScene) -> String {
+    scene.hasLevels ? "back on its level" : "nothing is proposed"
+  }
+
   private static func text(for commit: Commit, _ scene: ReorderScene) -> String {
     if let zone = commit.zone { return "dropped on \(zone)" }
     if let onto = commit.onto { return "dropped onto \(scene.list.name(of: onto))" }
     let target = Place(list: commit.toList, slot: commit.to)
+    let level = commit.tree.map { ", level \($0.level)" } ?? ""
     let count = commit.isBlock ? "\(commit.items.count) items " : ""
-    let place = "\(count)dropped at \(place(of: target, scene))"
+    let place = "\(count)dropped at \(place(of: target, scene))\(level)"
     return commit.kind.moves ? place : "\(place), \(commit.kind.name)"
   }
 
   private static func place(of place: Place, _ scene: ReorderScene) -> String {
+    guard place.list != Board.outside else { return "no list" }
     let scene = scene.showing(place.list)
     let (list, slot) = (scene.list, place.slot)
     var names = scene.board.map { [$0.lists[$0.current].id] } ?? []

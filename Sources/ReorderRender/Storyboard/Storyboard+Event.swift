@@ -11,6 +11,8 @@ extension Storyboard {
     case move
     /// A drop would do something else than before.
     case proposed
+    /// A collapsed item opened.
+    case opened
     /// The finger let go.
     case ended
     /// The drag was cancelled.
@@ -35,6 +37,7 @@ extension Storyboard.Event {
       case .began: moment = .began
       case .moved where moment == nil || moment == .press || moment == .proposed: moment = .move
       case .proposed where moment == nil || moment == .press: moment = .proposed
+      case .springOpened where moment == nil || moment == .press: moment = .opened
       case .failed: moment = .failed
       case .ended: moment = .ended
       case .cancelled: moment = .cancelled

@@ -62,7 +62,7 @@ struct NameLines: Hashable, Sendable {
       taken[scale.box(band.frame).bottom, default: []].append(border.left..<border.right)
     }
     for item in frame.items {
-      let box = scale.box(item.frame)
+      let box = scale.box(item.drawn)
       let row = item.isHidden ? nil : freeRow(in: box, from: scale.labelRow(of: box), scale)
       rows.append(row)
       guard !item.isHidden, viewport.contains(row ?? scale.labelRow(of: box)) else { continue }

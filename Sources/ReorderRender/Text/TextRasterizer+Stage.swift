@@ -4,12 +4,12 @@ import ReorderCore
 extension TextRasterizer {
   func drawItems(of frame: Frame, _ lines: NameLines, on canvas: inout TextCanvas) {
     for (item, row) in zip(frame.items, lines.rows) {
-      let box = scale.box(item.frame)
+      let box = scale.box(item.drawn)
       if scale.isRuled { canvas.outline(box, style: .dim, within: scale.border) }
       if item.isHidden {
         drawGap(box, on: &canvas)
       } else if let row {
-        write(item.label, in: box, at: row, style: [], on: &canvas)
+        write(item.caption, in: box, at: row, style: [], on: &canvas)
         if item.isSelected { writeSelected(in: box, at: row, on: &canvas) }
         if item.isPinned { writePinned(beside: item.label, in: box, at: row, on: &canvas) }
       }

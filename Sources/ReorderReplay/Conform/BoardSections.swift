@@ -21,16 +21,23 @@ struct BoardSections: Hashable, Sendable {
     }
   }
 
-  /// A slot of a list among all sections.
-  func slot(_ slot: Slot, in list: String?) -> Slot {
+  /// A slot of a list among all sections; `nil` for what is in no list.
+  func slot(_ slot: Slot, in list: String?) -> Slot? {
+    if list == Board.nameOfOutside { return nil }
     guard let index = list.flatMap({ names.firstIndex(of: $0) }) else { return slot }
     return Slot(section: firsts[index] + slot.section, item: slot.item)
   }
 
-  /// A slot of a list among all sections.
-  func slot(_ slot: Slot, in list: Int) -> Slot {
+  /// A slot of a list among all sections; `nil` for what is in no list.
+  func slot(_ slot: Slot, in list: Int) -> Slot? {
+    if list == Board.outside { return nil }
     guard firsts.indices.contains(list) else { return slot }
     return Slot(section: firsts[list] + slot.section, item: slot.item)
+  }
+
+  /// A place among all sections, as observations have it.
+  func place(_ slot: Slot, in list: String?) -> JSONValue {
+    self.slot(slot, in: list).map { JSONValue($0) } ?? .null
   }
 
   /// The value with places and orders of a plain list; the value itself without a board.

@@ -40,6 +40,7 @@ struct ConformText {
     parts += [path(value)].compactMap { $0 }
     if let how = value["how"]?.text { parts.append(how) }
     if let onto = value["onto"]?.text { parts.append(onto) }
+    if let level = value["level"]?.number { parts.append("on level \(Int(level))") }
     for key in ["why", "text"] { if let text = value[key]?.text { parts.append("(\(text))") } }
     if let offset = value["offset"] {
       parts.append("to x \(offset["x"]?.shown ?? "?"), y \(offset["y"]?.shown ?? "?")")

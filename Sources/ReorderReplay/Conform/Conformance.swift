@@ -206,10 +206,13 @@ extension Conformance {
   /// An order after a move that was observed; `nil` if too little of the move is known.
   private static func order(_ before: [[String]], after move: JSONValue) -> [[String]]? {
     var order = before
-    let source = move["from"]?.slot ?? move["item"]?.text.flatMap { before.slot(of: $0) }
-    guard let source, let to = move["to"]?.slot else { return nil }
+    let name = move["item"]?.text
+    let source = move["from"]?.slot ?? name.flatMap { before.slot(of: $0) }
+    let to = move["to"]?.slot
+    // What comes from no list has a name and no place, what goes to none is told so.
+    guard source != nil || name != nil, to != nil || move["to"] == .null else { return nil }
     let kind: SwapKind = move["kind"]?.text == "exchange" ? .exchange : .insert
-    return order.apply(kind, from: source, to: to) ? order : nil
+    return order.apply(kind, of: name ?? "", from: source, to: to) ? order : nil
   }
 
   private func value(of move: Outcome.Move, order: [[String]]?) -> JSONValue {
@@ -217,8 +220,8 @@ extension Conformance {
       JSONMember(key: "t", value: .number(move.time.milliseconds)),
       JSONMember(key: "kind", value: .string(move.kind.rawValue)),
       JSONMember(key: "item", value: .string(move.item)),
-      JSONMember(key: "from", value: JSONValue(boardSections.slot(move.from, in: move.fromList))),
-      JSONMember(key: "to", value: JSONValue(boardSections.slot(move.to, in: move.toList))),
+      JSONMember(key: "from", value: boardSections.place(move.from, in: move.fromList)),
+      JSONMember(key: "to", value: boardSections.place(move.to, in: move.toList)),
     ]
     if let order { members.append(JSONMember(key: "order", value: JSONValue(order))) }
     return .object(members)

@@ -7,7 +7,7 @@ package struct MoveOrders: ReplayObserver, Sendable {
   private struct Run: Sendable {
     let start: [[String]]
     let sections: BoardSections
-    var moves: [PreviewMove]
+    var moves: [(move: PreviewMove, name: String)]
   }
 
   /// Each run begins where the list changed by anything but a move.
@@ -28,7 +28,7 @@ package struct MoveOrders: ReplayObserver, Sendable {
   package mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     for change in engine.changes {
       switch change.effect {
-      case .moved(let move): take(move)
+      case .moved(let move): take(move, name: engine.scene.list.name(of: move.item))
       case .restored, .changedScene, .cancelled: isBroken = true
       // Several items leave the list with the lift and come back with the drop.
       case .began where engine.drag?.count ?? 1 > 1: isBroken = true
@@ -45,7 +45,7 @@ package struct MoveOrders: ReplayObserver, Sendable {
     isBroken = true
   }
 
-  private mutating func take(_ move: PreviewMove) {
+  private mutating func take(_ move: PreviewMove, name: String) {
     if isBroken {
       if let before {
         runs.append(
@@ -54,7 +54,7 @@ package struct MoveOrders: ReplayObserver, Sendable {
       (isBroken, before) = (false, nil)
     }
     guard !runs.isEmpty else { return }
-    runs[runs.count - 1].moves.append(move)
+    runs[runs.count - 1].moves.append((move, name))
   }
 
   /// The orders before and after each move, in order.
@@ -68,10 +68,10 @@ package struct MoveOrders: ReplayObserver, Sendable {
     var number = 0
     for run in runs {
       var order = run.start
-      for move in run.moves {
+      for (move, name) in run.moves {
         let before = order
         order.apply(
-          move.kind, from: run.sections.slot(move.from, in: move.fromList),
+          move.kind, of: name, from: run.sections.slot(move.from, in: move.fromList),
           to: run.sections.slot(move.to, in: move.toList))
         number += 1
         if number > first, !body(before, order) { return }
@@ -94,11 +94,22 @@ extension [[String]] {
     return nil
   }
 
-  /// Moves an item.
+  /// Moves an item, or lets it come from or go to no list.
   ///
   /// - Returns: Whether there are such slots; if not, nothing changes.
   @discardableResult
-  mutating func apply(_ kind: SwapKind, from: Slot, to: Slot) -> Bool {
+  mutating func apply(_ kind: SwapKind, of name: String, from: Slot?, to: Slot?) -> Bool {
+    guard let from else {
+      guard let to, indices.contains(to.section), (0...self[to.section].count).contains(to.item)
+      else { return false }
+      self[to.section].insert(name, at: to.item)
+      return true
+    }
+    guard let to else {
+      guard has(from) else { return false }
+      self[from.section].remove(at: from.item)
+      return true
+    }
     guard has(from), indices.contains(to.section) else { return false }
     switch kind {
     case .insert:

@@ -83,8 +83,10 @@ struct ObservedReader {
     case .time: try number(value, .number(0, 1e12), path)
     case .points: try number(value, .coordinate, path)
     case .factor: try number(value, .finiteNumber, path)
+    case .count: try number(value, .integer(0, 10_000_000), path)
     case .text: try expect(value, .string, .string, path)
     case .choice(let words): try choice(value, words, path)
+    case .slot where value == .null: break  // What is in no list.
     case .slot where value.elements.count == 3 && value.elements[0].text != nil:
       try tuple(.array(Array(value.elements.dropFirst())), .slot, 2, path)
     case .slot: try tuple(value, .slot, 2, path)

@@ -11,6 +11,8 @@ package indirect enum ObservedShape: Hashable, Sendable {
   case points
   /// A factor such as a scale, compared to two decimals.
   case factor
+  /// A whole number, such as a level.
+  case count
   /// A text.
   case text
   /// One of a few words.
@@ -77,7 +79,7 @@ extension ObservedShape {
   static let path = [ObservedMember("from", .slot), ObservedMember("to", .slot)]
   static let drop = [
     ObservedMember("how", .orNull(.text)), ObservedMember("data", .data),
-    ObservedMember("zone", .text),
+    ObservedMember("zone", .text), ObservedMember("level", .count),
   ]
   static let point = ObservedShape.object([
     ObservedMember("x", .points), ObservedMember("y", .points),
@@ -94,7 +96,11 @@ extension ObservedShape {
       ObservedMember("from", .slots), ObservedMember("to", .slot),
     ] + [
       ObservedMember("moves", .list(.object([ObservedMember("kind", kind)] + path)))
-    ] + drop + [ObservedMember("onto", .orNull(.text))])
+    ] + drop + [
+      ObservedMember("onto", .orNull(.text)), ObservedMember("copy_id", .text),
+      ObservedMember("count", .count),
+      ObservedMember("parent", .orNull(.text)), ObservedMember("levels", .list(.count)),
+    ])
 
   static let event = ObservedShape.object(
     [

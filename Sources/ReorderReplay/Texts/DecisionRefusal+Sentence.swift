@@ -9,6 +9,7 @@ extension DecisionRefusal {
     case .notFinite: "not_finite"
     case .outOfRange: "out_of_range"
     case .noSuchSlot: "no_such_slot"
+    case .noSuchLevel: "no_such_level"
     case .noSuchPlace: "no_such_place"
     }
   }

@@ -161,6 +161,7 @@ package enum SpecText {
   private static func commit(_ commit: Outcome.Commit?) -> String {
     guard let commit else { return "assert.is_nil(drag.commit)" }
     func place(_ slot: Slot, _ list: String?) -> String {
+      if list == Board.nameOfOutside { return "nil" }
       let name = list.map { "\(LuaLiteral.quoted($0)), " } ?? ""
       return "{ \(name)\(slot.section + 1), \(slot.item + 1) }"
     }

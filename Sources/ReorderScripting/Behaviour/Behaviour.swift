@@ -265,11 +265,12 @@ extension DragEvent {
     case .began: 0
     case .moved: 1
     case .proposed: 2
-    case .scrolled: 3
-    case .tried: 4
-    case .ended: 5
-    case .cancelled: 6
-    case .failed: 7
+    case .springOpened: 3
+    case .scrolled: 4
+    case .tried: 5
+    case .ended: 6
+    case .cancelled: 7
+    case .failed: 8
     }
   }
 }

@@ -101,6 +101,10 @@ extension DecisionRefusal {
     case .wrongKind: "the answer to another question"
     case .notFinite: "a number that is NaN or infinite"
     case .outOfRange: "a number beyond any screen"
+    case .noSuchLevel(let least, let most):
+      least == most
+        ? "a level that the item cannot have there; it can be on level \(least)"
+        : "a level that the item cannot have there; it can be on levels \(least) to \(most)"
     case .noSuchPlace: "a list or zone that the board does not have"
     case .noSuchSlot(let slot):
       "section \(slot.section &+ 1), item \(slot.item &+ 1), which does not exist"

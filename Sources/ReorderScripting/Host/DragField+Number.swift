@@ -71,7 +71,8 @@ extension DragField {
     case .liftedInZone: drag.item?.wasLiftedInZone == true ? 1 : 0
     case .refused: drag.item?.isRefused == true ? 1 : 0
     case .refusedBecause: drag.item?.refusal?.index ?? -1
-    case .id, .window, .how, .list, .originList, .zone, .refusedReason: 0
+    case .id, .window, .how, .list, .originList, .zone, .refusedReason, .copyOf: 0
+    case .level, .originLevel: 0
     case .coversSibling: drag.window?.coversSibling == true ? 1 : 0
     case .bounces: drag.windowOptions(in: scene)?.bounces == true ? 1 : 0
     case .adsorbs: drag.windowOptions(in: scene)?.adsorbs == true ? 1 : 0
@@ -97,6 +98,13 @@ extension DragContext {
   }
 }
 
+extension ReorderScene {
+  /// The id of a list of the board; `nil` without one, and for what is in no list.
+  fileprivate func listID(_ list: Int) -> String? {
+    list == Board.outside ? nil : listName(list)
+  }
+}
+
 extension DragField {
   /// The text of a field that is computed when it is read; `nil` if a script sees nothing.
   func text(of drag: borrowing DragContext, in scene: borrowing ReorderScene) -> String? {
@@ -104,8 +112,9 @@ extension DragField {
     case .window: return drag.isWindow ? drag.name(in: scene) : nil
     case .how: return drag.proposed?.kind.name
     case .id: return drag.name(in: scene)
-    case .list: return drag.item.flatMap { scene.listName($0.list) }
-    case .originList: return drag.item.flatMap { scene.listName($0.originList) }
+    case .list: return drag.item.flatMap { scene.listID($0.list) }
+    case .originList: return drag.item.flatMap { scene.listID($0.originList) }
+    case .copyOf: return drag.item?.original.map { scene.list.name(of: $0) }
     case .zone:
       guard let zone = drag.item?.zone, let board = scene.board else { return nil }
       return board.zones[zone].id
@@ -114,8 +123,31 @@ extension DragField {
     }
   }
 
-  /// Whether the field has a text, which is computed when it is read.
-  var isText: Bool { if case .string = field.kind { true } else { false } }
+  /// Writes the value of a field that is computed when it is read, as names and levels are.
+  func answer(_ call: LuaCall, of drag: borrowing DragContext, in scene: borrowing ReorderScene) {
+    switch self {
+    case .level: call.reply(orNil: drag.item?.level)
+    case .originLevel: call.reply(orNil: drag.item?.originLevel)
+    default:
+      guard let text = text(of: drag, in: scene) else { return call.replyNil() }
+      call.reply(text)
+    }
+  }
+
+  /// Whether there is anything to say: of lists and zones only on a board, of levels in a tree.
+  func isKnown(in scene: borrowing ReorderScene) -> Bool {
+    switch self {
+    case .list, .originList, .zone, .refusedReason: scene.board != nil
+    case .level, .originLevel: scene.hasLevels
+    default: true
+    }
+  }
+
+  /// Whether the field is computed when it is read.
+  var isComputed: Bool {
+    if self == .level || self == .originLevel { return true }
+    return if case .string = field.kind { true } else { false }
+  }
 }
 
 extension StepCause {

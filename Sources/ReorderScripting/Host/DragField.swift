@@ -12,7 +12,8 @@ enum DragField: Int, CaseIterable {
   case moves, fromSection, fromItem, toSection, toItem, directionX, directionY
   case scrollSeconds, zoneSeconds, liftedInZone, refused, refusedBecause
   case window, coversSibling, bounces, adsorbs, containerWidth, containerHeight
-  case list, originList, zone, refusedReason
+  case list, originList, zone, refusedReason, copyOf
+  case level, originLevel
 
   var field: HostField {
     switch self {
@@ -128,6 +129,14 @@ enum DragField: Int, CaseIterable {
     case .refusedReason:
       HostField(
         "refused_reason", .string, "Why `accept` refused the list that the drag is over; else nil.")
+    case .copyOf:
+      HostField(
+        "copy_of", .string, "If a copy is dragged, the id of the item that it is one of; else nil.")
+    case .level:
+      HostField(
+        "level", .integer, "The level of the tree that a drop would put the item on; else nil.")
+    case .originLevel:
+      HostField("origin_level", .integer, "The level that the item was lifted from; else nil.")
     case .window:
       HostField("window", .string, "The id of the dragged window; nil for an item.")
     case .coversSibling:

@@ -29,14 +29,17 @@ extension DecisionRecord {
   }
 
   private func drag(in scene: borrowing ReorderScene) -> [HookInput] {
-    // Without a board there is nothing to say of lists and zones.
-    let fields = DragField.allCases.prefix(scene.board == nil ? DragField.list.rawValue : .max)
-    return fields.map { field in
-      let value =
-        field.isText
-        ? field.text(of: query.drag, in: scene).map { .string($0) }
-        : field.field.value(in: field.number(of: query.drag, in: scene))
-      return HookInput(object: "drag", field: field.field, value: value)
+    DragField.allCases.filter { $0.isKnown(in: scene) }.map { field in
+      HookInput(object: "drag", field: field.field, value: value(of: field, in: scene))
+    }
+  }
+
+  private func value(of field: DragField, in scene: borrowing ReorderScene) -> ParameterValue? {
+    switch field {
+    case .level: query.drag.item?.level.map { .number(Double($0)) }
+    case .originLevel: query.drag.item?.originLevel.map { .number(Double($0)) }
+    case _ where field.isComputed: field.text(of: query.drag, in: scene).map { .string($0) }
+    default: field.field.value(in: field.number(of: query.drag, in: scene))
     }
   }
 

@@ -48,14 +48,11 @@ struct HostObjects {
 
   static func dragFields(_ scope: CallScope) -> [LuaField] {
     DragField.allCases.map { field in
-      guard field.isText else { return plain(field.field, slot: field.rawValue) }
+      guard field.isComputed else { return plain(field.field, slot: field.rawValue) }
       return LuaField(
         field.field.name,
         .computed { call in
-          scope.look { scene, drag in
-            guard let text = field.text(of: drag, in: scene) else { return call.replyNil() }
-            call.reply(text)
-          }
+          scope.look { scene, drag in field.answer(call, of: drag, in: scene) }
         })
     } + dragMethods(scope)
   }
@@ -79,7 +76,9 @@ struct HostObjects {
 
   /// The name of the current list; `nil` for the board, and without one.
   static func listID(in scene: borrowing ReorderScene) -> String? {
-    guard let board = scene.board, !board.isShown else { return nil }
+    guard let board = scene.board, !board.isShown, board.current != Board.outside else {
+      return nil
+    }
     return board.lists[board.current].id
   }
 

@@ -4,7 +4,8 @@ internal import ReorderCore
 /// The methods of `list`.
 enum ListMethod: CaseIterable {
   case items, at, along, dropAt, touching, centeredWithin, target, frame, center, id, find, movable,
-    isTarget, isPinned, isSelected, next, previous, wasAfter, placeAtLift
+    isTarget, isPinned, isSelected, next, previous, wasAfter, placeAtLift, level, levels, parent,
+    children, collapsed
 
   var field: HostField {
     switch self {
@@ -79,6 +80,23 @@ enum ListMethod: CaseIterable {
       method(
         "place_at_lift", "The place that an item had at the lift.", place,
         ["integer?", "integer?"], "ii")
+    case .level:
+      method(
+        "level", "The level of an item in a tree; nil without levels.", place, ["integer?"], "ii")
+    case .levels:
+      method(
+        "levels", "The least and the greatest level on which the dragged item can go to a place.",
+        place, ["integer?", "integer?"], "ii")
+    case .parent:
+      method(
+        "parent", "The place of the item that has an item among its children.", place,
+        ["integer?", "integer?"], "ii")
+    case .children:
+      method(
+        "children", "How many children an item has in the list; with `n`, the place of the nth.",
+        place + ["n?: integer"], ["integer?", "integer?"], "iiI")
+    case .collapsed:
+      method("collapsed", "Whether an item hides its children.", place, ["boolean?"], "ii")
     }
   }
 
@@ -113,6 +131,9 @@ enum ListMethod: CaseIterable {
         call.reply(
           arguments[0].string.flatMap { scene.list.item(named: $0) }
             .flatMap { scene.list.slot(of: $0) })
+      case .level, .levels, .parent, .children, .collapsed:
+        guard let slot = Self.slot(arguments), scene.hasLevels else { return call.replyNil() }
+        answerTree(call, scene, slot, draggedItem: drag.item?.id)
       default:
         guard let slot = Self.slot(arguments), scene.list.contains(slot) else {
           return call.replyNil()
@@ -150,7 +171,8 @@ enum ListMethod: CaseIterable {
       case .isSelected: call.reply(scene.list.isSelected(item))
       default: call.reply(scene.list.isTarget(item))
       }
-    case .items, .at, .along, .dropAt, .touching, .centeredWithin, .target, .find:
+    case .items, .at, .along, .dropAt, .touching, .centeredWithin, .target, .find, .level, .levels,
+      .parent, .children, .collapsed:
       call.replyNil()
     }
   }
@@ -206,14 +228,14 @@ enum ListMethod: CaseIterable {
   }
 
   /// Positions in Lua start at 1; an invalid number becomes a position that does not exist.
-  private static func slot(_ arguments: LuaViews) -> Slot? {
+  static func slot(_ arguments: LuaViews) -> Slot? {
     guard let (section, item) = arguments.integerPair else { return nil }
     return Slot(section: section &- 1, item: item &- 1)
   }
 }
 
 extension LuaCall {
-  fileprivate func reply(_ slot: Slot?) {
+  func reply(_ slot: Slot?) {
     guard let slot else { return replyNil() }
     reply(slot.section + 1)
     reply(slot.item + 1)

@@ -22,7 +22,12 @@ extension TraceError.Code: CustomStringConvertible {
     case .unknownRecord(let keys):
       Self.unknown("record", keys, EncodedRecord.Kind.allCases)
     case .unknownChange(let keys):
-      Self.unknown("change", keys, [.resize, .insert, .remove, .reload, .select])
+      Self.unknown(
+        "change", keys,
+        [
+          .resize, .insert, .remove, .reload, .select, .enter, .addList, .removeList, .frame,
+          .limit, .collapse, .expand,
+        ])
     case .ambiguousRecord(let keys): "the record has \(listed(keys, "and")); expected one of them"
     case .missing(let key, let wanted): "\(quoted(key)) is missing; expected \(wanted)"
     case .wrongType(let key, let got, let wanted):
@@ -146,8 +151,15 @@ extension SceneChange.Invalid {
     case .unknownList(let id): "the board has no list \(quoted(id))"
     case .noList:
       "an insertion, a reload and a size on a board need its \"list\"; a removal has none"
+    case .noBoard:
+      "only a scene with \"lists\" takes items from outside, and lists that come, go and change"
+    case .busy: "an item cannot enter while another one is pressed or dragged"
+    case .entry(let id): "the size or the place of item \(quoted(id)) that enters is not valid"
     case .unknownItem(let id): "there is no item \(quoted(id)) in the list to remove"
     case .repeatedItem(let id): "item \(quoted(id)) is listed twice; list it once"
+    case .noLevels:
+      "only a tree has items to collapse or expand; give an item a \"level\" or the layout an "
+        + "\"indent\""
     case .gap(let gap):
       "there is no place [\(gap.section),\(gap.item)] to insert at; \"at\" is a section of the "
         + "list and a number from 0 to the count of its items"
@@ -178,6 +190,14 @@ extension ReorderScene.Invalid {
     case .board(.frame(let id)): "the frame of \(quoted(id)) is negative or not finite"
     case .board(.layout(let id)):
       "list \(quoted(id)) has an absolute layout, in which no item can come or go"
+    case .level(let id):
+      "item \(quoted(id)) has a level, which only items of a list layout have"
+    case .list(.level(let id, let level, let most)):
+      "item \(quoted(id)) is on level \(level); where it is, levels from 0 to \(most) are legal"
+    case .list(.pinnedInTree(let id)):
+      "item \(quoted(id)) is pinned, which no item of a tree can be"
+    case .board(.level(let id)):
+      "list \(quoted(id)) has items with levels, which a list of a board cannot have"
     case .board(.limit(let id)): "the limit of list \(quoted(id)) is negative"
     case .board(.count): "a board needs at least one list, and has at most 10000"
     case .board(.sections): "a scene has either \"lists\" or \"sections\""

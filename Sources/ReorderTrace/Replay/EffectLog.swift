@@ -108,6 +108,9 @@ package struct EffectLog: ReplayObserver, Sendable {
       object.writeOrNull(proposal, in: proposal.flatMap { scene.listName($0.list) })
     case .restored: object.value("restored")
     case .changedScene: object.value("changed_scene")
+    case .springOpened(let item):
+      object.value("spring_opened")
+      object.item(.item(item), in: scene)
     case .tried(let item):
       object.value("tried")
       object.item(.item(item), in: scene)
@@ -118,7 +121,7 @@ package struct EffectLog: ReplayObserver, Sendable {
     case .committed(let commit):
       object.value("committed")
       object.item(.item(commit.item), in: scene)
-      if commit.isBlock {
+      if commit.isSelection {
         object.path(
           of: commit.items.map { scene.list.name(of: $0) }, from: commit.froms, to: commit.to)
       } else {
@@ -126,9 +129,11 @@ package struct EffectLog: ReplayObserver, Sendable {
           from: commit.from, to: commit.to, fromList: scene.listName(commit.fromList),
           toList: scene.listName(commit.toList))
       }
+      if let tree = Outcome.TreePlace(commit, in: scene) { object.write(tree) }
       if !commit.isInsert, !commit.moves.isEmpty { write(commit.moves, scene, to: &object) }
       object.writeDrop(
-        commit.kind, onto: commit.onto.map { scene.list.name(of: $0) }, commit.data)
+        commit.kind, onto: commit.onto.map { scene.list.name(of: $0) }, commit.data,
+        copy: commit.copy.map { scene.list.name(of: $0) })
     case .rested(let subject):
       object.value("rested")
       object.item(subject, in: scene)

@@ -2,7 +2,8 @@ package import ReorderCore
 package import ReorderJSON
 
 extension DropProposal {
-  /// What a drop would do as JSON: `{"to":[0,2],"how":"mark"}`, with `data` if there is any.
+  /// What a drop would do as JSON: `{"to":[0,2],"how":"mark"}`, with `level` in a tree and `data`
+  /// if there is any.
   package func json(in scene: borrowing ReorderScene) -> String {
     var writer = JSONWriter()
     let list = scene.listName(list)
@@ -25,23 +26,28 @@ extension PreviewMove {
 
 extension Commit {
   /// What the drop does besides a plain move, as JSON: `{"how":"onto","onto":"b"}`, with `data` if
-  /// there is any, and on a board with the places `from` and `to`; empty for a plain move of one
-  /// item without a board.
+  /// there is any, in a tree with `level`, `count` and `parent`, and on a board with the places
+  /// `from` and `to`; empty for a plain move of one item in a plain list.
   ///
   /// Several items come first: `{"items":["a","c"],"from":[[0,0],[0,2]],"to":[0,3]}`.
   package func dropJSON(in scene: borrowing ReorderScene) -> String {
     let scene = copy scene
     let list = scene.listName(fromList)
-    guard kind != .move || !data.isEmpty || list != nil || isBlock else { return "" }
+    let tree = Outcome.TreePlace(self, in: scene)
+    guard kind != .move || !data.isEmpty || list != nil || isBlock || tree != nil else {
+      return ""
+    }
     var writer = JSONWriter()
     let name = onto.map { scene.list.name(of: $0) }
+    let copyID = self.copy
     writer.object { object in
-      if isBlock {
+      if isSelection {
         object.path(of: items.map { scene.list.name(of: $0) }, from: froms, to: to)
       } else if list != nil {
         object.path(from: from, to: to, fromList: list, toList: scene.listName(toList))
       }
-      object.writeDrop(kind, onto: name, data)
+      if let tree { object.write(tree) }
+      object.writeDrop(kind, onto: name, data, copy: copyID.map { scene.list.name(of: $0) })
     }
     return writer.text
   }
@@ -84,8 +90,9 @@ extension JSONWriter {
   }
 
   /// Writes an index path, `[section, item]`, from zero, with the name of the board's list before
-  /// it.
+  /// it; `null` for what is in no list.
   mutating func value(_ slot: Slot, in list: String? = nil) {
+    if list == Board.nameOfOutside { return null() }
     array { array in
       if let list { array.value(list) }
       array.value(slot.section)
@@ -122,6 +129,10 @@ extension JSONWriter {
     }
     key("how")
     value(proposal.kind.name)
+    if let level = proposal.level {
+      key("level")
+      value(level)
+    }
     write(proposal.data)
   }
 
@@ -132,8 +143,15 @@ extension JSONWriter {
     null()
   }
 
-  /// Writes what a drop does besides a plain move, which has no key: `how`, `onto` and `data`.
-  mutating func writeDrop(_ kind: DropKind, onto: String?, _ data: DropData) {
+  /// Writes what a drop does besides a plain move, which has no key: `copy_id`, `how`, `onto` and
+  /// `data`.
+  mutating func writeDrop(
+    _ kind: DropKind, onto: String?, _ data: DropData, copy: String? = nil
+  ) {
+    if let copy {
+      key("copy_id")
+      value(copy)
+    }
     if kind != .move {
       key("how")
       value(kind.name)
@@ -147,6 +165,19 @@ extension JSONWriter {
       value(onto)
     }
     write(data)
+  }
+
+  /// Writes the keys `level`, `count` and `parent`, and `levels` of several subtrees.
+  mutating func write(_ tree: Outcome.TreePlace) {
+    key("level")
+    value(tree.level)
+    key("count")
+    value(tree.count)
+    key("parent")
+    value(tree.parent)
+    guard !tree.levels.isEmpty else { return }
+    key("levels")
+    array { array in tree.levels.forEach { array.value($0) } }
   }
 
   mutating func write(_ data: DropData) {

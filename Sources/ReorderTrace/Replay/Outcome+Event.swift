@@ -15,6 +15,8 @@ extension Outcome {
       case moved
       /// A drop would do something else now than before, beyond the plain move.
       case proposed
+      /// The drag hovered over a collapsed item, the event's own, until it opened.
+      case springOpened = "spring_opened"
       /// The content began to scroll during the drag, or came to rest.
       case scrolled
       /// The policy announced the previous event.

@@ -110,11 +110,12 @@ extension Outcome.Commit {
       } else {
         object.path(of: items, from: froms, to: to)
       }
+      if let tree { object.write(tree) }
       if !steps.isEmpty {
         object.key("moves")
         object.array { array in steps.forEach { $0.write(to: &array) } }
       }
-      object.writeDrop(kind, onto: onto, data)
+      object.writeDrop(kind, onto: onto, data, copy: copyID)
     }
   }
 }

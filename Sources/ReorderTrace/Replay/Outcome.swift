@@ -84,12 +84,16 @@ public struct Outcome: Hashable, Sendable {
     public var items: [String] = []
     /// The slot of each of ``items`` at the lift.
     public var froms: [Slot] = []
+    /// Where it is in the tree; `nil` in a list without levels.
+    public var tree: TreePlace?
     /// What the drop does.
     public var kind = DropKind.move
     /// The item that it was dropped onto; `nil` unless it was.
     public var onto: String?
     /// What the policy tells with the drop.
     public var data = DropData()
+    /// The name of the copy that was made of the item; `nil` if none was.
+    public var copyID: String?
     /// The board's list in which it was; `nil` without a board.
     public var fromList: String?
     /// The board's list in which it is now; `nil` without a board.
@@ -97,6 +101,18 @@ public struct Outcome: Hashable, Sendable {
 
     /// The zone that it was dropped on; `nil` unless it was.
     public var zone: String? { if case .zone(let zone) = kind { zone } else { nil } }
+  }
+
+  /// Where a drop put items in a tree.
+  public struct TreePlace: Hashable, Sendable {
+    /// The level of the dragged item.
+    public var level: Int
+    /// How many items moved, the dragged one included.
+    public var count: Int
+    /// The item that has it among its children; `nil` at the top.
+    public var parent: String?
+    /// The levels of all items that moved; empty if they are one subtree.
+    public var levels: [Int]
   }
 
   /// A floating window at the end.

@@ -76,6 +76,9 @@ struct OutcomeBuilder: Sendable {
     case .boardScrolled(let offset): scroll(nil, to: offset, change.time)
     case .listScrolled(let list, let offset):
       scroll(scene.listName(list), to: offset, change.time)
+    case .springOpened(let item):
+      add(.springOpened, change.time)
+      events[events.count - 1].item = scene.list.name(of: item)
     case .announced(let text): add(.announced, change.time, .text(text))
     case .committed(let made): commit = Outcome.Commit(made, in: scene)
     case .ended: end(.ended, change.time)
@@ -205,9 +208,22 @@ extension Outcome.Commit {
     self.init(
       item: scene.list.name(of: commit.item), from: commit.from, to: commit.to,
       steps: commit.isInsert ? [] : commit.moves.map { Step($0, in: scene) },
-      items: commit.isBlock ? commit.items.map { scene.list.name(of: $0) } : [],
-      froms: commit.isBlock ? commit.froms : [], kind: commit.kind, onto: name, data: commit.data,
+      items: commit.isSelection ? commit.items.map { scene.list.name(of: $0) } : [],
+      froms: commit.isSelection ? commit.froms : [],
+      tree: Outcome.TreePlace(commit, in: scene), kind: commit.kind, onto: name, data: commit.data,
+      copyID: commit.copy.map { scene.list.name(of: $0) },
       fromList: scene.listName(commit.fromList), toList: scene.listName(commit.toList))
+  }
+}
+
+extension Outcome.TreePlace {
+  /// The place of a commit, with names; `nil` in a list without levels.
+  package init?(_ commit: Commit, in scene: borrowing ReorderScene) {
+    guard let tree = commit.tree else { return nil }
+    self.init(
+      level: tree.level, count: commit.items.count,
+      parent: tree.parent.map { [list = scene.list] in list.name(of: $0) },
+      levels: commit.isSelection ? tree.levels : [])
   }
 }
 

@@ -10,8 +10,15 @@ extension SceneChange {
     case .remove(let names): self = .remove(names)
     case .reload(let sections): self = .reload(sections.map(SectionDescription.init))
     case .select(let names): self = .select(names)
+    case .collapse(let names): self = .collapse(names)
+    case .expand(let names): self = .expand(names)
     case .resize(let size): self = .resize(Size2D(width: size.width, height: size.height))
     case .inList(let list, let change): self = .inList(list, SceneChange(change))
+    case .enter(let entry): self = .enter(ItemEntry(entry))
+    case .addList(let list): self = .addList(ListDescription(list))
+    case .removeList(let name): self = .removeList(name)
+    case .frame(let frame): self = .frame(Rect2D(frame))
+    case .limit(let limit): self = .limit(limit)
     }
   }
 }
@@ -25,8 +32,15 @@ extension EncodedChange {
     case .remove(let names): self = .remove(names)
     case .reload(let sections): self = .reload(sections.map(EncodedSection.init))
     case .select(let names): self = .select(names)
+    case .collapse(let names): self = .collapse(names)
+    case .expand(let names): self = .expand(names)
     case .resize(let size): self = .resize(EncodedSize(width: size.width, height: size.height))
     case .inList(let list, let change): self = .inList(list, EncodedChange(change))
+    case .enter(let entry): self = .enter(EncodedEntry(entry))
+    case .addList(let list): self = .addList(EncodedList(list))
+    case .removeList(let name): self = .removeList(name)
+    case .frame(let frame): self = .frame(EncodedFrame(frame))
+    case .limit(let limit): self = .limit(limit)
     }
   }
 }
@@ -43,8 +57,32 @@ extension EncodedScene {
     case .reload(let sections): (self.sections, inserted) = (sections, [])
     case .inList(let name, .reload(let sections)):
       for index in lists.indices where lists[index].id == name { lists[index].sections = sections }
+    case .inList(let name, .limit(let limit)):
+      for index in lists.indices where lists[index].id == name { lists[index].limit = limit }
     case .inList(_, let change): take(change, inserted: &inserted)
-    case .remove, .resize, .select: break
+    case .enter(let entry): inserted.append(entry.item)
+    case .addList(let list): lists.append(list)
+    case .removeList(let name): lists.removeAll { $0.id == name }
+    case .remove, .resize, .select, .frame, .limit, .collapse, .expand: break
     }
+  }
+}
+
+extension ItemEntry {
+  fileprivate init(_ entry: EncodedEntry) {
+    let pointer = entry.pointer
+    self.init(
+      ItemDescription(entry.item), size: Size2D(width: entry.size.width, height: entry.size.height),
+      at: Point2D(x: pointer.x, y: pointer.y), contact: pointer.contact, kind: pointer.kind)
+  }
+}
+
+extension EncodedEntry {
+  fileprivate init(_ entry: ItemEntry) {
+    self.init(
+      EncodedItem(entry.item),
+      size: EncodedSize(width: entry.size.width, height: entry.size.height),
+      by: EncodedPointer(
+        .move, x: entry.position.x, y: entry.position.y, contact: entry.contact, kind: entry.kind))
   }
 }

@@ -36,7 +36,8 @@ extension LayoutDescription {
       self = .list(
         .init(
           axis: Axis2D(list.axis), spacing: list.spacing, itemLength: list.itemLength,
-          headerLength: list.headerLength, footerLength: list.footerLength))
+          headerLength: list.headerLength, footerLength: list.footerLength, indent: list.indent,
+          springOpen: list.springOpen))
     case .grid(let grid):
       self = .grid(
         .init(
@@ -69,7 +70,8 @@ extension ItemDescription {
   init(_ item: EncodedItem) {
     self.init(
       id: item.id, length: item.length, isMovable: item.movable, isTarget: item.target,
-      isPinned: item.pinned, frame: item.frame.map(Rect2D.init), data: item.data)
+      isPinned: item.pinned, frame: item.frame.map(Rect2D.init), data: item.data,
+      level: item.level, isCollapsed: item.collapsed)
   }
 }
 
@@ -113,7 +115,7 @@ extension EncodedScene {
 }
 
 extension EncodedList {
-  fileprivate init(_ list: ListDescription) {
+  init(_ list: ListDescription) {
     self.init(
       id: list.id, frame: EncodedFrame(list.frame), layout: EncodedLayout(list.layout),
       insets: EncodedInsets(list.insets),
@@ -136,7 +138,8 @@ extension EncodedLayout {
       self = .list(
         EncodedListLayout(
           axis: EncodedAxis(list.axis), spacing: list.spacing, itemLength: list.itemLength,
-          headerLength: list.headerLength, footerLength: list.footerLength))
+          headerLength: list.headerLength, footerLength: list.footerLength, indent: list.indent,
+          springOpen: list.springOpen))
     case .grid(let grid):
       self = .grid(
         EncodedGridLayout(
@@ -169,7 +172,8 @@ extension EncodedItem {
   init(_ item: ItemDescription) {
     self.init(
       id: item.id, length: item.length, movable: item.isMovable, target: item.isTarget,
-      pinned: item.isPinned, frame: item.frame.map(EncodedFrame.init), data: item.data)
+      pinned: item.isPinned, frame: item.frame.map(EncodedFrame.init), data: item.data,
+      level: item.level, collapsed: item.isCollapsed)
   }
 }
 

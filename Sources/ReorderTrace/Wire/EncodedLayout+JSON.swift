@@ -27,7 +27,9 @@ extension WireDecoder {
       spacing: try reader.number("spacing", Self.length) ?? 0,
       itemLength: try reader.number("item_length", Self.length) ?? 44,
       headerLength: try reader.number("header_length", Self.length) ?? 0,
-      footerLength: try reader.number("footer_length", Self.length) ?? 0)
+      footerLength: try reader.number("footer_length", Self.length) ?? 0,
+      indent: try reader.number("indent", Self.length),
+      springOpen: try reader.number("spring_open", .number(0, 3600)))
   }
 
   private func grid(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedGridLayout {
@@ -63,6 +65,8 @@ extension JSONWriter {
     number("item_length", list.itemLength)
     number("header_length", list.headerLength)
     number("footer_length", list.footerLength)
+    number("indent", list.indent)
+    number("spring_open", list.springOpen)
   }
 
   private mutating func write(_ grid: EncodedGridLayout) {

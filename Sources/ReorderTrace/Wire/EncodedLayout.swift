@@ -39,17 +39,24 @@ package struct EncodedListLayout: Hashable, Sendable {
   package var headerLength: Double
   /// The length of a section's footer that does not set its own.
   package var footerLength: Double
+  /// How far across the list a level of a tree lies from the next one; the engine's if `nil`.
+  package var indent: Double?
+  /// For how many seconds a drag hovers over a collapsed item before it opens.
+  package var springOpen: Double?
 
   /// Creates a layout; the defaults are plain rows of 44 points.
   package init(
     axis: EncodedAxis = .vertical, spacing: Double = 0, itemLength: Double = 44,
-    headerLength: Double = 0, footerLength: Double = 0
+    headerLength: Double = 0, footerLength: Double = 0, indent: Double? = nil,
+    springOpen: Double? = nil
   ) {
     self.axis = axis
     self.spacing = spacing
     self.itemLength = itemLength
     self.headerLength = headerLength
     self.footerLength = footerLength
+    self.indent = indent
+    self.springOpen = springOpen
   }
 }
 

@@ -60,6 +60,13 @@ extension WireDecoder {
         change(
           .reload(try reload(try reader.required(key, .object))), try reader.string("list")))
     case .select: return .change(.select(try ids(key, &reader)))
+    case .enter: return .change(try entry(&reader))
+    case .addList: return .change(try addedList(try reader.required(key, .object)))
+    case .removeList: return .change(.removeList(try reader.requiredString(key)))
+    case .frame: return .change(try listFrame(&reader))
+    case .limit: return .change(try listLimit(&reader))
+    case .collapse: return .change(.collapse(try ids(key, &reader)))
+    case .expand: return .change(.expand(try ids(key, &reader)))
     }
   }
 
@@ -199,6 +206,25 @@ extension JSONWriter {
     case .select(let ids):
       key(.select)
       write(ids)
+    case .enter(let entry):
+      key(.enter)
+      write(entry)
+    case .addList(let list):
+      key(.addList)
+      write(list)
+    case .removeList(let id):
+      key(.removeList)
+      value(id)
+    case .frame(let frame): self.frame("frame", frame)
+    case .limit(let limit):
+      key(.limit)
+      if let limit { value(limit) } else { null() }
+    case .collapse(let ids):
+      key(.collapse)
+      write(ids)
+    case .expand(let ids):
+      key(.expand)
+      write(ids)
     case .reload(let sections):
       key(.reload)
       object { object in
@@ -211,6 +237,11 @@ extension JSONWriter {
   private mutating func write(_ pointer: EncodedPointer) {
     key(.pointer)
     value(pointer.phase.rawValue)
+    writePlace(pointer)
+  }
+
+  /// Writes where a pointer is, and which one it is.
+  mutating func writePlace(_ pointer: EncodedPointer) {
     key("x")
     value(pointer.x)
     key("y")

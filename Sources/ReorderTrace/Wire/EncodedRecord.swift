@@ -32,6 +32,20 @@ package struct EncodedRecord: Hashable, Sendable {
     case reload
     /// The user or the application selected items.
     case select
+    /// An item came from outside with a pointer.
+    case enter
+    /// A list came to the board.
+    case addList = "add_list"
+    /// A list of the board was removed.
+    case removeList = "remove_list"
+    /// A list of the board has another frame.
+    case frame
+    /// A list of the board holds at most another number of items.
+    case limit
+    /// Items of a tree hide their children.
+    case collapse
+    /// Items of a tree hide nothing any more.
+    case expand
   }
 
   /// Creates a record.
@@ -77,6 +91,20 @@ package enum EncodedChange: Hashable, Sendable {
   indirect case inList(String, EncodedChange)
   /// The user or the application selected these items and no other.
   case select([String])
+  /// An item came from outside with a pointer.
+  indirect case enter(EncodedEntry)
+  /// A list came to the board, in front of the others.
+  indirect case addList(EncodedList)
+  /// The list of a board, by its name, was removed.
+  case removeList(String)
+  /// A list of a board has another frame.
+  case frame(EncodedFrame)
+  /// A list of a board holds at most as many items; `nil` for any number.
+  case limit(Int?)
+  /// These items of a tree hide their children, which leave the list.
+  case collapse([String])
+  /// These items of a tree hide nothing any more.
+  case expand([String])
 }
 
 /// A pointer sample, as encoded.

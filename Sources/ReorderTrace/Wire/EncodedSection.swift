@@ -63,13 +63,18 @@ package struct EncodedItem: Hashable, Sendable {
   package var pinned: Bool
   /// The slot's frame, for an absolute layout.
   package var frame: EncodedFrame?
+  /// How deep it lies in a tree; `nil` in a plain list.
+  package var level: Int?
+  /// Whether it hides its children.
+  package var collapsed: Bool
   /// What the application says of it, such as its `kind`.
   package var data: DropData
 
   /// Creates an item; everything except the id has a default.
   package init(
     id: String, length: Double? = nil, movable: Bool = true, target: Bool = true,
-    pinned: Bool = false, frame: EncodedFrame? = nil, data: DropData = DropData()
+    pinned: Bool = false, frame: EncodedFrame? = nil, data: DropData = DropData(),
+    level: Int? = nil, collapsed: Bool = false
   ) {
     self.id = id
     self.length = length
@@ -78,10 +83,13 @@ package struct EncodedItem: Hashable, Sendable {
     self.pinned = pinned
     self.frame = frame
     self.data = data
+    self.level = level
+    self.collapsed = collapsed
   }
 
   /// Whether the item is only an id.
   var isPlain: Bool {
     length == nil && movable && target && !pinned && frame == nil && data.isEmpty
+      && level == nil && !collapsed
   }
 }

@@ -12,7 +12,7 @@ extension WireDecoder {
     }
   }
 
-  private mutating func list(_ value: JSONValue) throws(TraceError.Code) -> EncodedList {
+  mutating func list(_ value: JSONValue) throws(TraceError.Code) -> EncodedList {
     var reader = try MemberReader(value)
     let list = EncodedList(
       id: try reader.requiredString("id"), frame: try requiredFrame(&reader),
@@ -28,7 +28,7 @@ extension WireDecoder {
     return list
   }
 
-  private func requiredFrame(
+  func requiredFrame(
     _ reader: inout MemberReader
   ) throws(TraceError.Code) -> EncodedFrame {
     guard let frame = try frame(&reader, "frame") else {
@@ -100,7 +100,7 @@ extension JSONWriter {
     array { array in lists.forEach { array.write($0) } }
   }
 
-  private mutating func write(_ list: EncodedList) {
+  mutating func write(_ list: EncodedList) {
     object { object in
       object.key("id")
       object.value(list.id)

@@ -74,7 +74,8 @@ extension WireDecoder {
       id: try reader.requiredString("id"), length: try reader.number("length", Self.length),
       movable: try reader.bool("movable") ?? true, target: try reader.bool("target") ?? true,
       pinned: try reader.bool("pinned") ?? false, frame: try frame(&reader, "frame"),
-      data: try data(&reader))
+      data: try data(&reader), level: try reader.integer("level", 0...ListModel.mostItems),
+      collapsed: try reader.bool("collapsed") ?? false)
     close(reader, .item)
     return item
   }

@@ -39,6 +39,7 @@ extension EncodedScene {
     let selection = scene.list.selection
     return zip(sections, scene.list.order).enumerated().map { index, pair in
       var section = pair.0.holding(pair.1, of: known)
+      if scene.hasLevels { section.takeLevels(of: scene.list) }
       let selected = selection.filter { scene.list.slot(of: $0)?.section == index }
       section.selected = selected.isEmpty ? nil : selected.map { scene.list.name(of: $0) }
       return section
@@ -61,5 +62,16 @@ extension EncodedSection {
     var section = self
     section.items = .listed(names.map { known[$0] ?? EncodedItem(id: $0) })
     return section
+  }
+
+  /// Takes the levels that items have in a tree by now.
+  fileprivate mutating func takeLevels(of list: ListModel) {
+    guard case .listed(var items) = items else { return }
+    for index in items.indices {
+      guard let item = list.item(named: items[index].id) else { continue }
+      items[index].level = list.level(of: item)
+      items[index].collapsed = list.isCollapsed(item)
+    }
+    self.items = .listed(items)
   }
 }

@@ -148,6 +148,8 @@ extension JSONWriter {
       if item.pinned { object.bool("pinned", true) }
       object.frame("frame", item.frame)
       object.write(item.data)
+      object.number("level", item.level.map(Double.init))
+      if item.collapsed { object.bool("collapsed", true) }
     }
   }
 

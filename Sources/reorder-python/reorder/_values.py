@@ -65,6 +65,8 @@ class ChangeKind(StrEnum):
     """`text` is a sentence for people who do not see the list."""
     PROPOSED = "proposed"
     """What a drop would do changed: at `to`, as `text` says in JSON; "" if nothing is proposed."""
+    SPRING_OPENED = "spring_opened"
+    """The finger has been over the collapsed `id` for so long that its children should be shown."""
 
 
 class Change(NamedTuple):

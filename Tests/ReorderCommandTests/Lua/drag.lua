@@ -30,7 +30,7 @@ local typed = reorder.replay { trace = {
 assert(typed.commit.item == "apple")
 
 -- The same names as in the sandbox: without a directory of scripts, those of the shipped set.
-assert(#reorder.behaviours() == 9 and #reorder.traces() == 6)
+assert(#reorder.behaviours() == 13 and #reorder.traces() == 9)
 local seen = {}
 reorder.each_behaviour(function(name) seen[#seen + 1] = name end)
 assert(table.concat(seen, " ") == table.concat(reorder.behaviours(), " "))
@@ -60,7 +60,7 @@ assert(#reorder.replay { trace = "mine", behaviour = "half_overlap" }.items == 1
 write ',"b"'
 assert(#reorder.replay { trace = "mine" }.items == 1)
 reorder.use_scripts()
-assert(#reorder.behaviours() == 9 and not pcall(reorder.replay, { trace = "mine" }))
+assert(#reorder.behaviours() == 13 and not pcall(reorder.replay, { trace = "mine" }))
 reorder.use_scripts "./"
 assert(#reorder.replay { trace = "mine" }.items == 2)
 

@@ -402,13 +402,6 @@ import Testing
   }
 }
 
-/// Leaves every question to the native rules.
-private struct NoPolicy: ReorderPolicy {
-  mutating func decide(
-    _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
-  ) -> PolicyDecision? { nil }
-}
-
 /// Marks the place under the finger.
 private struct Marking: ReorderPolicy {
   mutating func decide(

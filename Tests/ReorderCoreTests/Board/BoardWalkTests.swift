@@ -64,7 +64,7 @@ import Testing
       lists.append(
         ListDescription(
           id: "l\(number)", frame: frame, layout: layout(&random), sections: sections,
-          gives: random.chance(0.9) ? .items : .nothing,
+          gives: random.element(of: [.items, .items, .copies, .copies, .nothing]),
           accepts: random.chance(0.9) ? .all : .none, limit: random.chance(0.2) ? 3 : nil))
     }
     return SceneDescription(
@@ -89,7 +89,7 @@ import Testing
 
   @Test func everyItemIsOnceSomewhere() throws {
     var random = SeededRandom(seed: walkSeed())
-    var (commits, crossings) = (0, 0)
+    var (commits, crossings, copies) = (0, 0, 0)
     for _ in 0..<(250 * walkScale) {
       var finger = try Finger(
         on: description(&random), press: PressRules(duration: 0.05),
@@ -106,20 +106,28 @@ import Testing
           guard case .committed(let commit) = change.effect else { continue }
           commits += 1
           if commit.fromList != commit.toList { crossings += 1 }
+          if commit.copy != nil { copies += 1 }
         }
       }
     }
-    #expect(commits > 20 && crossings > 10)
+    #expect(commits > 20 && crossings > 10 && copies > 10)
   }
 
   private func gesture(
     _ finger: inout Finger<RandomPolicy>, _ random: inout SeededRandom, _ model: inout Model
   ) throws {
     let seen = finger.changes.count
-    try finger.down(x: random.double(0...480), y: random.double(0...300))
-    finger.tick(after: 0.06)
+    let place = Point2D(x: random.double(0...480), y: random.double(0...300))
+    if random.chance(0.3) {
+      try enter(&finger, at: place, &random)
+    } else {
+      try finger.down(x: place.x, y: place.y)
+      finger.tick(after: 0.06)
+    }
     for _ in 0..<10 {
+      let (shown, seen) = (finger.engine.scene.orders, finger.changes.count)
       try finger.move(x: random.double(-30...500), y: random.double(-30...330), after: 0.01)
+      follow(Array(finger.changes[seen...]), finger, shown)
       if random.chance(0.3) { finger.tick(after: 0.016) }
       if random.chance(0.15) { try change(&finger, &random, &model) }
       expectSound(finger, model)
@@ -130,21 +138,43 @@ import Testing
       if case .committed(let commit) = change.effect { commit } else { nil }
     }
     #expect(commits.count <= 1)
-    for commit in commits { apply(commit, finger.engine.scene, to: &model.orders) }
+    for commit in commits {
+      let names = commit.copy.map { finger.engine.scene.list.name(of: $0) }
+      #expect(commit.moves.isEmpty || names == nil || commit.moves[0].fromList == Board.outside)
+      apply(commit.moves, finger.engine.scene, to: &model.orders)
+    }
     #expect(finger.engine.scene.orders == model.orders)
     expectSound(finger, model)
     #expect(finger.engine.drag == nil)
     finger.tick(after: 2)
   }
 
-  /// What an application does with a commit: the steps, on its own lists.
-  private func apply(_ commit: Commit, _ scene: ReorderScene, to model: inout Orders) {
-    for move in commit.moves {
+  /// What a list that follows the previews shows.
+  private func follow(_ changes: [ReorderChange], _ finger: Finger<RandomPolicy>, _ shown: Orders) {
+    var shown = shown
+    for change in changes {
+      switch change.effect {
+      case .moved(let move): apply([move], finger.engine.scene, to: &shown)
+      case .restored, .cancelled, .changedScene, .committed: return
+      default: break
+      }
+    }
+    #expect(shown == finger.engine.scene.orders)
+  }
+
+  /// What an application does with moves: the steps, on its own lists.
+  private func apply(_ moves: [PreviewMove], _ scene: ReorderScene, to model: inout Orders) {
+    for move in moves {
       switch move.kind {
       case .insert:
-        let name = model[move.fromList][move.from.section].remove(at: move.from.item)
-        #expect(name == scene.list.name(of: move.item))
-        model[move.toList][move.to.section].insert(name, at: move.to.item)
+        let name = scene.list.name(of: move.item)
+        if move.fromList != Board.outside {
+          let removed = model[move.fromList][move.from.section].remove(at: move.from.item)
+          #expect(removed == name)
+        }
+        if move.toList != Board.outside {
+          model[move.toList][move.to.section].insert(name, at: move.to.item)
+        }
       case .exchange:
         let (a, b) = (move.source, move.target)
         let name = model[a.list][a.slot.section][a.slot.item]
@@ -159,12 +189,13 @@ import Testing
   ) throws {
     let list = random.below(model.orders.count)
     let section = random.below(model.orders[list].count)
-    switch random.below(5) {
+    let id = finger.engine.scene.board?.lists[list].id ?? ""
+    switch random.below(9) {
     case 0:
       let name = "n\(random.below(1_000_000))"
       let place = random.below(model.orders[list][section].count + 1)
       let change = SceneChange.inList(
-        "l\(list)",
+        id,
         .insert([ItemDescription(id: name)], at: Gap(section: section, item: place)))
       do throws(SceneChange.Invalid) {
         try finger.engine.apply(change, at: .at(finger.now), asking: &finger.policy)
@@ -180,7 +211,7 @@ import Testing
       for index in sections.indices { sections[index].shuffle(using: &random) }
       try finger.apply(
         .inList(
-          "l\(list)",
+          id,
           .reload(
             sections.enumerated().map { SectionDescription(id: "\($0.offset)", items: $0.element) })
         ))
@@ -189,10 +220,41 @@ import Testing
       let names = model.orders.joined().joined().filter { _ in random.chance(0.3) }
       try finger.apply(.select(names))
       model.selected = Set(names)
-    default:
+    case 4:
       try finger.apply(
-        .inList("l\(list)", .resize(Size2D(width: 120, height: random.double(60...400)))))
+        .inList(id, .resize(Size2D(width: 120, height: random.double(60...400)))))
+    case 5:
+      let frame = Rect2D(
+        x: random.double(0...400), y: random.double(0...60), width: 120,
+        height: random.double(60...400))
+      try finger.apply(.inList(id, .frame(frame)))
+    case 6: try finger.apply(.inList(id, .limit(random.chance(0.5) ? nil : random.below(6))))
+    case 7:
+      let name = "\(random.below(1_000_000))"
+      let items = (0..<random.below(4)).map { "m\(name)-\($0)" }
+      let frame = Rect2D(x: random.double(0...400), y: 0, width: 120, height: 200)
+      try finger.apply(
+        .addList(
+          ListDescription(
+            id: "l\(name)", frame: frame, layout: layout(&random),
+            sections: [SectionDescription(id: "s", items: items)],
+            gives: random.element(of: GiveRule.allCases))))
+      model.orders.append([items])
+    default:
+      guard model.orders.count > 1 else { return }
+      try finger.apply(.removeList(id))
+      model.selected.subtract(model.orders.remove(at: list).joined())
     }
+  }
+
+  /// An item comes from outside, with the finger.
+  private func enter(
+    _ finger: inout Finger<RandomPolicy>, at place: Point2D, _ random: inout SeededRandom
+  ) throws {
+    let name = "e\(random.below(1_000_000))"
+    let size = Size2D(width: random.double(0...200), height: random.double(0...200))
+    try finger.apply(.enter(ItemEntry(ItemDescription(id: name), size: size, at: place)))
+    #expect(finger.engine.drag?.item?.list == Board.outside)
   }
 
   private func model(of scene: ReorderScene) -> Model {
@@ -209,7 +271,11 @@ import Testing
 
   private func expectSound(_ finger: Finger<RandomPolicy>, _ model: Model) {
     let scene = finger.engine.scene
-    #expect(scene.orders.joined().joined().sorted() == model.orders.joined().joined().sorted())
+    var items = model.orders.joined().joined().sorted()
+    if let item = finger.engine.drag?.item, item.isNew, item.list != Board.outside {
+      items.append(scene.list.name(of: item.id))
+    }
+    #expect(scene.orders.joined().joined().sorted() == items.sorted())
     #expect(selection(of: scene).sorted() == model.selected.sorted())
     for number in 0..<scene.listCount {
       let shown = scene.showing(number)
@@ -228,5 +294,11 @@ import Testing
       #expect(scene.list.slot(of: item.id) == item.current)
     }
     #expect(scene.board?.isShown == false)
+    #expect(finger.engine.drag != nil || scene.currentList != Board.outside)
   }
+}
+
+extension DraggedItem {
+  /// Whether the application does not know the item yet.
+  fileprivate var isNew: Bool { original != nil || originList == Board.outside }
 }

@@ -27,6 +27,7 @@ struct EventOrderTests {
     case .listScrolled: "list scrolled"
     case .moved(let move): "moved \(move.from.item)→\(move.to.item)"
     case .proposed(let proposal): "proposed \(proposal?.kind.name ?? "nothing")"
+    case .springOpened: "spring opened"
     case .restored: "restored"
     case .committed: "committed"
     case .ended: "ended"

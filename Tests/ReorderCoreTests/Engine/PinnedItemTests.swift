@@ -52,6 +52,7 @@ import Testing
           return Array(line.prefix(count))
         }
         next = sections.indices.map { arranged(all[$0], around: $0) }
+      case .copy: return nil
       case .insert:
         let last = Slot(from.section, sections[from.section].count - 1)
         if from.section != to.section, isPinned(last) { return nil }

@@ -35,3 +35,10 @@ struct ScriptedPolicy: ReorderPolicy {
     refusals.append(Refused(hook: query.hook, decision: decision, reason: refusal))
   }
 }
+
+/// Leaves every question to the native rules.
+struct NoPolicy: ReorderPolicy {
+  mutating func decide(
+    _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
+  ) -> PolicyDecision? { nil }
+}

@@ -10,7 +10,7 @@ import Testing
         "can_lift", "lift", "follow", "over", "accept", "target", "swap", "style", "autoscroll",
         "settle", "cancel", "raise", "shake", "wiggle",
       ])
-    #expect(SwapRule.allCases.map(\.rawValue) == ["insert", "exchange", "step"])
+    #expect(SwapRule.allCases.map(\.rawValue) == ["insert", "exchange", "step", "copy"])
     #expect(CancelRule.allCases.map(\.rawValue) == ["restore", "commit"])
   }
 

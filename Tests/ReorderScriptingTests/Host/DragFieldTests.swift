@@ -115,7 +115,8 @@ import Testing
       let words = [
         "id": "B", "phase": drag.phase.rawValue, "cause": drag.cause.rawValue, "kind": "touch",
         "window": "nil", "how": "nil", "list": "nil", "origin_list": "nil",
-        "zone": "nil", "refused_reason": "nil",
+        "zone": "nil", "refused_reason": "nil", "copy_of": "nil", "level": "nil",
+        "origin_level": "nil",
         "lifted_in_zone": "\(item.wasLiftedInZone)", "refused": "false", "refused_because": "nil",
         "covers_sibling": "false",
         "bounces": "false",

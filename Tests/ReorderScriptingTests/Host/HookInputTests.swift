@@ -8,9 +8,12 @@ import Testing
     let found = HostInterface.objects.first { $0.name.lowercased() == object }
     return try #require(found).fields.compactMap { field in
       if case .method = field.kind { return nil }
-      return "\(object).\(field.name)"
+      return Self.tree.contains(field.name) ? nil : "\(object).\(field.name)"
     }
   }
+
+  /// The fields that only a tree has.
+  private static let tree: Set = ["level", "origin_level"]
 
   /// A drag of the second row, and every decision with its scene.
   private func decisions(_ script: String) throws -> [(record: DecisionRecord, scene: ReorderScene)]
@@ -50,7 +53,7 @@ import Testing
 
   /// Every field of a hook's objects that is a number; `over` cannot answer with the board's.
   private static let numbers = HostInterface.objects.dropLast().flatMap { object in
-    object.fields.filter { [.number, .integer].contains($0.kind) }.map {
+    object.fields.filter { [.number, .integer].contains($0.kind) && !tree.contains($0.name) }.map {
       "\(object.name.lowercased()).\($0.name)"
     }
   }

@@ -19,7 +19,9 @@ struct BehaviourMatrixTests {
   func sound(name: String) throws {
     for (outcome, initial) in try Shipped.replays(under: name, changing: false) {
       #expect(outcome.scriptErrors.isEmpty, "\(outcome.trace)")
-      #expect(outcome.order.joined().sorted() == initial.joined().sorted(), "\(outcome.trace)")
+      let copy = outcome.commit?.copyID.map { [$0] } ?? []
+      let items = (initial.joined() + copy).sorted()
+      #expect(outcome.order.joined().sorted() == items, "\(outcome.trace)")
       if outcome.phase == .cancelled { #expect(outcome.order == initial, "\(outcome.trace)") }
     }
   }
@@ -38,12 +40,15 @@ struct BehaviourMatrixTests {
   @Test("commits what it shows, or nothing", arguments: Shipped.behaviours)
   func commits(name: String) throws {
     for (outcome, _) in try Shipped.replays(under: name) {
-      guard let commit = outcome.commit, commit.zone == nil else { continue }
+      guard let commit = outcome.commit, commit.kind.moves else { continue }
+      // In a tree the level alone may change.
       #expect(
-        commit.from != commit.to || commit.fromList != commit.toList, "\(outcome.trace)")
+        commit.from != commit.to || commit.fromList != commit.toList || commit.tree != nil,
+        "\(outcome.trace)")
       let sections = outcome.lists.prefix { $0.id != commit.toList }.map(\.sectionCount)
       let section = sections.reduce(commit.to.section, +)
-      #expect(outcome.order[section][commit.to.item] == commit.item, "\(outcome.trace)")
+      #expect(
+        outcome.order[section][commit.to.item] == commit.copyID ?? commit.item, "\(outcome.trace)")
     }
   }
 

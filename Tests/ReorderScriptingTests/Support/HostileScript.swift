@@ -68,6 +68,7 @@ struct HostileHook: Sendable {
       HostileHook(name: "on.tried", trace: "press-on-fixed-row"),
       HostileHook(name: "shake", trace: "press-on-fixed-row"),
       HostileHook(name: "raise", trace: "window-to-edge"),
+      HostileHook(name: "on.spring_opened", trace: "folders-hover"),
       HostileHook(name: "over", trace: "board"),
       HostileHook(name: "accept", trace: "board"),
     ]

@@ -53,7 +53,8 @@ struct RandomTrace {
       .list(
         EncodedListLayout(
           axis: axis(), spacing: length(), itemLength: length(), headerLength: length(),
-          footerLength: length()))
+          footerLength: length(), indent: optional { $0.length() },
+          springOpen: optional { $0.random.double(0...9) }))
     case 1:
       .grid(
         EncodedGridLayout(
@@ -68,7 +69,8 @@ struct RandomTrace {
     guard random.chance(0.5) else { return EncodedItem(id: id()) }
     return EncodedItem(
       id: id(), length: optional { $0.length() }, movable: random.chance(0.7),
-      target: random.chance(0.7), pinned: random.chance(0.3), frame: optional { $0.frame() })
+      target: random.chance(0.7), pinned: random.chance(0.3), frame: optional { $0.frame() },
+      level: optional { $0.random.below(9) }, collapsed: random.chance(0.2))
   }
 
   private mutating func section() -> EncodedSection {
@@ -117,7 +119,7 @@ struct RandomTrace {
   }
 
   private mutating func action() -> EncodedAction {
-    switch random.below(11) {
+    switch random.below(13) {
     case 0: .wait
     case 1: .key(random.element(of: EncodedKey.allCases), item: id())
     case 2: .scroll(EncodedPoint(x: number(), y: number()))
@@ -128,6 +130,8 @@ struct RandomTrace {
     case 5: .change(.remove(list(upTo: 3) { $0.id() }))
     case 7: .change(.select(list(upTo: 3) { $0.id() }))
     case 6: .change(.reload(list(upTo: 2) { $0.section() }))
+    case 8: .change(.collapse(list(upTo: 3) { $0.id() }))
+    case 9: .change(.expand(list(upTo: 3) { $0.id() }))
     default:
       .pointer(
         EncodedPointer(

@@ -50,10 +50,44 @@ struct EncodedRecordTests {
     ),
     (#"{"t":0,"remove":["b","c"]}"#, .change(.remove(["b", "c"]))),
     (#"{"t":0,"select":["a","c"]}"#, .change(.select(["a", "c"]))),
+    (#"{"t":0,"collapse":["a"]}"#, .change(.collapse(["a"]))),
+    (#"{"t":0,"expand":["a","b"]}"#, .change(.expand(["a", "b"]))),
     (
       #"{"t":0,"reload":{"sections":[{"id":"s","items":[]}]}}"#,
       .change(.reload([EncodedSection(id: "s", items: .listed([]))]))
     ),
+    (
+      #"{"t":0,"enter":{"id":"n","size":[200,44],"data":{"kind":"card"}},"x":10,"y":66}"#,
+      .change(
+        .enter(
+          EncodedEntry(
+            EncodedItem(id: "n", data: DropData([.init("kind", .string("card"))])),
+            size: EncodedSize(width: 200, height: 44), by: EncodedPointer(.move, x: 10, y: 66))))
+    ),
+    (
+      #"{"t":0,"enter":{"id":"n","size":[9,9],"length":5},"x":1,"y":2,"id":3,"kind":"pen"}"#,
+      .change(
+        .enter(
+          EncodedEntry(
+            EncodedItem(id: "n", length: 5), size: EncodedSize(width: 9, height: 9),
+            by: EncodedPointer(.move, x: 1, y: 2, contact: 3, kind: .pen))))
+    ),
+    (
+      #"{"t":0,"add_list":{"id":"l","frame":[0,0,9,9],"sections":[],"gives":"copy","limit":3}}"#,
+      .change(
+        .addList(
+          EncodedList(
+            id: "l", frame: EncodedFrame(x: 0, y: 0, width: 9, height: 9), sections: [],
+            gives: .copies, limit: 3)))
+    ),
+    (#"{"t":0,"remove_list":"l"}"#, .change(.removeList("l"))),
+    (
+      #"{"t":0,"frame":[1,2,3,4],"list":"l"}"#,
+      .change(.inList("l", .frame(EncodedFrame(x: 1, y: 2, width: 3, height: 4))))
+    ),
+    (#"{"t":0,"limit":3,"list":"l"}"#, .change(.inList("l", .limit(3)))),
+    (#"{"t":0,"limit":null,"list":"l"}"#, .change(.inList("l", .limit(nil)))),
+    (#"{"t":0,"limit":false,"list":"l"}"#, .change(.inList("l", .limit(nil)))),
   ]
 
   @Test("of every kind is read", arguments: examples)

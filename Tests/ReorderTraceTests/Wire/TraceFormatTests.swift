@@ -29,7 +29,7 @@ struct TraceFormatTests {
   private static let whole: [(of: String, keys: String)] = {
     let item =
       #"{"id":"a","length":1,"movable":false,"target":false,"pinned":true,"frame":[0,0,1,1],"#
-      + #""data":{"kind":"card"}}"#
+      + #""data":{"kind":"card"},"level":1,"collapsed":true}"#
     let window =
       #"{"id":"w","frame":[0,0,1,1],"drag":true,"bounces":true,"adsorbs":true,"#
       + #""margins":{"top":1,"left":2,"bottom":3,"right":4},"overhang":0.5}"#

@@ -1,0 +1,82 @@
+// Lists of a board that come and go.
+
+extension ReorderScene {
+  /// Checks a list that comes to the board.
+  func check(_ description: ListDescription) throws(SceneChange.Invalid) {
+    guard let board else { throw .noBoard }
+    do throws(Invalid) {
+      guard board.lists.count < Board.mostLists else { throw .board(.count) }
+      let names = board.lists.map { $0.id } + board.zones.map { $0.id } + [Board.nameOfOutside]
+      guard !names.contains(description.id) else { throw .board(.duplicateID(description.id)) }
+      try Board.check(description)
+      var list = list
+      do throws(Invalid) {
+        _ = try ListPart(description, in: list.giveDirectory(), list: board.lists.count)
+      } catch {
+        throw .board(.list(id: description.id, error))
+      }
+    } catch {
+      throw .scene(error)
+    }
+  }
+
+  /// Adds a checked list to the board, in front of the others.
+  ///
+  /// O(n).
+  mutating func addList(_ description: ListDescription) {
+    let (number, current) = (listCount, currentList)
+    var directory = list.giveDirectory()
+    var part = try? ListPart(description, in: directory, list: number)
+    if let added = part?.list.giveDirectory() { directory = added }
+    list.takeDirectory(directory)
+    guard let part else { return }
+    own().pointee.board?.lists.append(Board.List(description, part))
+    show(number)
+    measure()
+    scroll.scroll(to: description.offset)
+    for section in description.sections { addData(of: section.items) }
+    show(current)
+    measureBoard()
+  }
+
+  /// The items of a list of the board.
+  func items(ofList number: Int) -> Set<ItemID> {
+    let list = showing(number).list
+    return Set((0..<list.count).map { list.item(at: list.slot(at: $0)) ?? list.tree.item(at: $0) })
+  }
+
+  /// Removes a list of the board with its items; those behind it get other numbers.
+  ///
+  /// O(n), and O(log n) for each of its items.
+  mutating func removeList(_ number: Int) {
+    for item in items(ofList: number) { remove(item) }
+    show(Board.outside)
+    let parts = own()
+    parts.pointee.board?.lists.remove(at: number)
+    for index in parts.pointee.list.tree.listOf.indices
+    where parts.pointee.list.tree.listOf[index] > number {
+      parts.pointee.list.tree.listOf[index] -= 1
+    }
+    for other in number..<listCount {
+      parts.pointee.board?.lists[other].part?.list.tree.list = Int16(other)
+    }
+    showAnyList()
+    measureBoard()
+  }
+
+  /// Updates the extent of the board's content.
+  mutating func measureBoard() {
+    guard let size = board?.contentSize else { return }
+    own().pointee.board?.scroll.contentSize = size
+    placeCurrentList()
+  }
+}
+
+extension Board.List {
+  /// A list whose items are in the parts.
+  init(_ description: ListDescription, _ part: ListPart) {
+    self.init(
+      id: description.id, frame: description.frame, gives: description.gives,
+      accepts: description.accepts, limit: description.limit, part: part)
+  }
+}

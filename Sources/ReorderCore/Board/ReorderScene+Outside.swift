@@ -1,0 +1,84 @@
+// Items that are in no list of the board: one that comes from outside, and a copy that is being
+// made. They are in a part of their own that no one sees, so that they go to a list and leave it as
+// every item does.
+
+extension Board {
+  /// The number of no list: where an item is that has come from outside or is a new copy, as long
+  /// as it is in no list.
+  public static var outside: Int { -1 }
+
+  /// What stands for the name of no list in places; no list may be named so.
+  package static var nameOfOutside: String { "" }
+
+  /// The parts of a list, or of what is outside; `nil` for the current one.
+  subscript(part number: Int) -> ListPart? {
+    _read { if number < 0 { yield outside } else { yield lists[number].part } }
+    _modify { if number < 0 { yield &outside } else { yield &lists[number].part } }
+  }
+
+  /// Whether a list gives its items; what is outside gives itself.
+  func gives(_ list: Int) -> GiveRule { list < 0 ? .items : lists[list].gives }
+}
+
+extension ReorderScene {
+  /// Brings a new item into the board, in no list yet.
+  ///
+  /// O(log n). No item may have its name.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - size: Its size while it is in no list.
+  /// - Returns: Its id; `nil` if its name is taken.
+  mutating func bring(_ item: ItemDescription, size: Size2D) -> ItemID? {
+    guard let viewport = board?.scroll.viewport, list.presentItem(named: item.id) == nil else {
+      return nil
+    }
+    showing(Board.outside) { scene in
+      let layout = LayoutDescription.List(itemLength: size.height)
+      let parts = scene.own()
+      parts.pointee.layout = .list(layout)
+      parts.pointee.geometry = .list(layout)
+      parts.pointee.scroll = ScrollState(
+        viewport: viewport,
+        insets: Insets(
+          top: 0, left: 0, bottom: viewport.height - size.height,
+          right: viewport.width - size.width),
+        contentSize: .zero, offset: .zero)
+      scene.list.measure(with: ListMetrics(layout))
+      scene.list.insert([item], at: Gap(section: 0, item: 0))
+      scene.addData(of: .listed([item]))
+      scene.measure()
+    }
+    return self.item(named: item.id)
+  }
+
+  /// Makes a list the current one if none is.
+  mutating func showAnyList() {
+    if currentList == Board.outside, listCount > 0 { show(0) }
+  }
+
+  /// Brings a copy of an item of a list into the board, in no list yet.
+  ///
+  /// - Parameters:
+  ///   - original: The item.
+  ///   - name: The copy's name; one made from the item's if `nil` or taken.
+  mutating func bringCopy(of original: ItemID, named name: String?) -> ItemID? {
+    guard let number = list(of: original),
+      let frame = showing(number, { $0.frame(of: original) })
+    else { return nil }
+    let isItsOwn = list.flags[original.index] & ListModel.hasLength != 0
+    let copy = ItemDescription(
+      id: freeName(name, besides: original),
+      length: isItsOwn ? showing(number) { $0.list.length(of: original) } : nil,
+      isTarget: list.flags[original.index] & 2 != 0, data: data(of: original))
+    return bring(copy, size: frame.size)
+  }
+
+  /// A name that no item has: the one given, or an item's with a number.
+  private func freeName(_ name: String?, besides item: ItemID) -> String {
+    if let name, !name.isEmpty, list.presentItem(named: name) == nil { return name }
+    var number = 1
+    while list.presentItem(named: "\(list.name(of: item))~\(number)") != nil { number += 1 }
+    return "\(list.name(of: item))~\(number)"
+  }
+}

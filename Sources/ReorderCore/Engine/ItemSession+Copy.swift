@@ -1,0 +1,127 @@
+// Copies: the original goes back to its place, and the copy is dragged on. It is an item like any
+// other, which has come from outside.
+
+extension DraggedItem {
+  /// Whether a copy of the item can be made: it is no copy itself, nor an item from outside.
+  var canBeCopied: Bool { original == nil && originList != Board.outside }
+}
+
+extension ItemSession {
+  /// Whether the item leaves a list that gives copies only.
+  func isCopiedWhenLeaving(in scene: borrowing ReorderScene) -> Bool {
+    item.canBeCopied && scene.board?.gives(item.originList) == .copies
+  }
+
+  /// Takes `swap`'s answer that a copy goes to a slot; what is a copy already just goes there.
+  mutating func copy(to slot: Slot, in scene: borrowing ReorderScene) -> Effect? {
+    guard travel != nil else { return refuse(slot, because: .swap) }
+    guard item.canBeCopied else {
+      guard slot != item.current else {
+        finish()
+        return nil
+      }
+      return swap(by: .insert, in: scene)
+    }
+    if item.list == item.originList, scene.isFull {
+      return refuse(slot, because: .notAccepted)
+    }
+    finish()
+    return .move(.copy, to: slot)
+  }
+
+  /// A copy goes to a slot of the item's list, and the item to where it was at the lift.
+  mutating func copy(to slot: Slot, in engine: inout ReorderEngine) {
+    let list = item.list
+    makeCopy(in: &engine)
+    travel?.origin = Place(list: item.list, slot: item.current)
+    engine.scene.show(list)
+    let entry = engine.scene.list.entry(nearest: slot)
+    engine.scene.show(item.list)
+    engine.scene.transfer(item.id, to: list, at: entry)
+    place(at: Place(list: list, slot: entry), in: engine)
+    look(from: .list(list), in: engine.scene)
+    cross(in: &engine)
+  }
+
+  /// Takes the item home, and makes a copy of it, which is dragged from now on and is in no list.
+  mutating func makeCopy(in engine: inout ReorderEngine) {
+    let original = item.id
+    engine.displacing(item.originList) { $0.takeBackPreviews() }
+    guard let copy = engine.scene.bringCopy(of: original, named: engine.nextCopyName) else {
+      return
+    }
+    item.original = original
+    take(copy, in: &engine)
+    engine.scene.show(Board.outside)
+    place(at: Place(list: Board.outside, slot: Slot(section: 0, item: 0)), in: engine)
+  }
+
+  /// Forgets the copy: what is dragged is the original again, in its place.
+  ///
+  /// - Parameter isReported: Whether the moves that are taken back are reported one by one.
+  mutating func takeCopyBack(reporting isReported: Bool = false, in engine: inout ReorderEngine) {
+    guard let original = item.original else { return }
+    let copy = item.id
+    item.original = nil
+    take(original, in: &engine)
+    engine.displacing(item.originList) { engine in
+      if isReported { engine.takeBackPreviews() } else { engine.undoPreviews() }
+      engine.scene.remove(copy)
+      engine.scene.show(item.originList)
+      engine.scene.measure()
+    }
+    place(at: Place(list: item.originList, slot: item.origin), in: engine)
+  }
+
+  /// The copy comes to the list of its original, and is not needed there.
+  mutating func comeHome(in engine: inout ReorderEngine) {
+    let left = item.list
+    takeCopyBack(reporting: true, in: &engine)
+    arriveAtOrigin(from: left, in: &engine)
+    if refused != nil { allow() }
+    state = isLedByKeys ? .dragging : .asking(.target)
+  }
+
+  /// The drag begins anew where the item was at the lift.
+  mutating func arriveAtOrigin(from left: Int, in engine: inout ReorderEngine) {
+    look(from: .list(item.list), in: engine.scene)
+    noteLeaving(left, in: engine.scene)
+    travel?.asked = nil
+    moveGuard = MoveGuard(at: situation)
+    (item.lastFrom, item.lastTo) = (item.origin, item.origin)
+    carrySnapshot(in: &engine)
+  }
+
+  /// Drags another item on, with the same snapshot.
+  private mutating func take(_ other: ItemID, in engine: inout ReorderEngine) {
+    item.id = other
+    guard let top = engine.snapshots.indices.last,
+      engine.snapshots[top].drag == query.drag.id
+    else { return }
+    engine.snapshots[top].subject = other
+  }
+}
+
+extension ReorderEngine {
+  /// Undoes every preview, and reports each one's way back.
+  mutating func takeBackPreviews() {
+    let moves = scene.log.moves
+    undoPreviews()
+    for move in moves.reversed() {
+      var back = move
+      (back.from, back.to) = (move.to, move.from)
+      (back.fromList, back.toList) = (move.toList, move.fromList)
+      reportUnobserved(.moved(back))
+    }
+  }
+}
+
+extension ReorderScene {
+  /// Whether the current list holds as many items as it may.
+  var isFull: Bool {
+    guard let board, board.current >= 0, let limit = board.lists[board.current].limit else {
+      return false
+    }
+    return list.count >= limit
+  }
+}

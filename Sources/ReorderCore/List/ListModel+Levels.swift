@@ -1,0 +1,119 @@
+// A list with levels is a tree in reading order: an item's subtree is what follows it on deeper
+// levels. The levels change only when items come, go or are dropped.
+
+extension ListModel {
+  /// Whether any item has a level.
+  var hasLevels: Bool { !levels.isEmpty }
+
+  /// How deep an item lies in the tree; 0 at the top, and in a list without levels.
+  public func level(of item: ItemID) -> Int { Int(mark(of: item) >> 1) }
+
+  /// Whether an item hides its children.
+  public func isCollapsed(_ item: ItemID) -> Bool { mark(of: item) & 1 != 0 }
+
+  /// An item's level, doubled, and 1 if it is collapsed.
+  func mark(of item: ItemID) -> Int32 {
+    let levels = storage.value.pointee.levels
+    return item.index >= 0 && item.index < levels.count ? levels[item.index] : 0
+  }
+
+  /// Puts an item on a level.
+  mutating func setLevel(of item: ItemID, to level: Int?, isCollapsed: Bool) {
+    guard hasLevels || level != nil || isCollapsed else { return }
+    let parts = own()
+    let missing = names.count - parts.pointee.levels.count
+    if missing > 0 { parts.pointee.levels.append(contentsOf: repeatElement(0, count: missing)) }
+    parts.pointee.levels[item.index] = Int32(level ?? 0) << 1 | (isCollapsed ? 1 : 0)
+  }
+
+  /// The deepest level that an item can have behind another one; 0 at the start of a section.
+  func mostLevel(after item: ItemID?) -> Int {
+    item.map { level(of: $0) + (isCollapsed($0) ? 0 : 1) } ?? 0
+  }
+
+  /// The levels that an item can take in a slot, as the list is after the move; the items that
+  /// follow keep their parents.
+  ///
+  /// O(log n).
+  func levels(at slot: Slot, moving item: ItemID) -> ClosedRange<Int> {
+    var (previous, next) = (slot, slot)
+    previous.item -= 1
+    if let current = self.slot(of: item), current.section == slot.section {
+      if previous.item >= current.item { previous.item += 1 }
+      if next.item >= current.item { next.item += 1 }
+    }
+    let most = mostLevel(after: self.item(at: previous))
+    return min(self.item(at: next).map { level(of: $0) } ?? 0, most)...most
+  }
+
+  /// The item that has an item among its children; `nil` on level 0.
+  ///
+  /// O(k log n) for k items between them.
+  public func parent(of item: ItemID) -> ItemID? {
+    guard var slot = slot(of: item), level(of: item) > 0 else { return nil }
+    let level = level(of: item)
+    repeat { slot.item -= 1 } while self.item(at: slot).map { self.level(of: $0) >= level } ?? false
+    return self.item(at: slot)
+  }
+
+  /// The items on the next level of an item's subtree, in order; none for one that is collapsed.
+  ///
+  /// O(k log n) for k items of the subtree.
+  public func children(of item: ItemID) -> [ItemID] {
+    let level = level(of: item) + 1
+    return subtree(of: item).dropFirst().filter { self.level(of: $0) == level }
+  }
+
+  /// An item and what follows it on deeper levels; none if it is not in the list.
+  ///
+  /// O(k log n) for k items.
+  public func subtree(of item: ItemID) -> [ItemID] {
+    guard var slot = slot(of: item) else { return [] }
+    var items = [item]
+    let level = level(of: item)
+    slot.item += 1
+    while let next = self.item(at: slot), self.level(of: next) > level {
+      items.append(next)
+      slot.item += 1
+    }
+    return items
+  }
+
+  /// The subtrees of items in reading order, each item once.
+  func subtrees(of items: [ItemID]) -> [ItemID] {
+    var seen: Set<ItemID> = []
+    return items.flatMap { seen.contains($0) ? [] : subtree(of: $0) }
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// Which of some items lie on top: those whose parents are not among them.
+  ///
+  /// - Parameter block: Whole subtrees in reading order, and where each item is.
+  func roots(of block: [(item: ItemID, from: Slot)]) -> [Bool] {
+    var (top, last) = (0, Slot(section: -1, item: 0))
+    return block.map { item, slot in
+      let follows = slot.section == last.section && slot.item == last.item + 1
+      last = slot
+      if follows, level(of: item) > top { return false }
+      top = level(of: item)
+      return true
+    }
+  }
+
+  /// Puts the top items of a block on a level, and what lies below them as far below as before.
+  ///
+  /// - Parameter block: Whole subtrees in reading order, and where each item was.
+  /// - Returns: Whether any level changed.
+  mutating func raise(_ block: [(item: ItemID, from: Slot)], to level: Int) -> Bool {
+    let roots = roots(of: block)
+    var (shift, hasChanged) = (0, false)
+    for (index, (item, _)) in block.enumerated() {
+      let old = self.level(of: item)
+      if roots[index] { shift = level - old }
+      guard shift != 0 else { continue }
+      setLevel(of: item, to: old + shift, isCollapsed: isCollapsed(item))
+      hasChanged = true
+    }
+    return hasChanged
+  }
+}

@@ -1,0 +1,78 @@
+internal import ReorderCore
+internal import ReorderJSON
+
+// The records of a board: items from outside, and lists that come, go and change.
+
+extension WireDecoder {
+  /// Reads `{"enter":{"id":"n","size":[200,44],"data":{…}},"x":…,"y":…}`.
+  mutating func entry(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedChange {
+    let value = try reader.required("enter", .object)
+    let pointer = EncodedPointer(
+      .move, x: try reader.requiredNumber("x", Self.coordinate),
+      y: try reader.requiredNumber("y", Self.coordinate),
+      contact: try reader.integer("id", -0x8000_0000...0x7FFF_FFFF) ?? 0,
+      kind: try reader.choice("kind", of: PointerKind.self) ?? .touch)
+    do throws(TraceError.Code) {
+      var reader = try MemberReader(value)
+      let item = EncodedItem(
+        id: try reader.requiredString("id"), length: try reader.number("length", Self.length),
+        target: try reader.bool("target") ?? true, data: try data(&reader))
+      let size = try reader.required("size", .numbers(2))
+      guard case .array(let extents) = size, extents.count == 2 else {
+        throw .wrongType(key: "size", got: size.type, wanted: .numbers(2))
+      }
+      let encoded = EncodedSize(
+        width: try extents[0].number("size[0]", Self.length),
+        height: try extents[1].number("size[1]", Self.length))
+      close(reader, .change)
+      return .enter(EncodedEntry(item, size: encoded, by: pointer))
+    } catch {
+      throw error.within("enter")
+    }
+  }
+
+  /// Reads `{"add_list":{"id":"done","frame":[0,0,300,600],…}}`: a list as in a scene.
+  mutating func addedList(_ value: JSONValue) throws(TraceError.Code) -> EncodedChange {
+    do throws(TraceError.Code) {
+      return .addList(try list(value))
+    } catch {
+      throw error.within("add_list")
+    }
+  }
+
+  /// Reads `{"frame":[0,0,300,600],"list":"done"}`.
+  func listFrame(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedChange {
+    .inList(try reader.requiredString("list"), .frame(try requiredFrame(&reader)))
+  }
+
+  /// Reads `{"limit":3,"list":"done"}`; null or false is no limit.
+  func listLimit(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedChange {
+    let list = try reader.requiredString("list")
+    let value = try reader.required("limit", .integer(0, ListModel.mostItems))
+    guard value != .null, value != .bool(false) else { return .inList(list, .limit(nil)) }
+    let limit = try value.number("limit", .integer(0, ListModel.mostItems))
+    return .inList(list, .limit(Int(limit)))
+  }
+}
+
+extension JSONWriter {
+  /// Writes what comes after the key `enter`, and the pointer.
+  mutating func write(_ entry: EncodedEntry) {
+    object { object in
+      object.key("id")
+      object.value(entry.item.id)
+      object.key("size")
+      object.array { array in
+        array.value(entry.size.width)
+        array.value(entry.size.height)
+      }
+      object.number("length", entry.item.length)
+      if !entry.item.target {
+        object.key("target")
+        object.value(false)
+      }
+      object.write(entry.item.data)
+    }
+    writePlace(entry.pointer)
+  }
+}

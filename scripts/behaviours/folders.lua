@@ -1,0 +1,56 @@
+-- Files and folders: onto the middle of a row the application puts the dragged one into it, and
+-- between rows a line shows where it goes, and how deep.
+
+local function round(number) return math.floor(number + 0.5) end
+
+---@type reorder.Behaviour
+return {
+  api = 1,
+  name = "folders",
+  summary = "Drops onto the middle half of a row, or between rows on the level of a line.",
+
+  params = {
+    onto = { default = 0.5, min = 0, max = 1, doc = "fraction of a row that takes a drop onto it" },
+    indent = { default = 24, min = 4, max = 200, doc = "points across the list for one level" },
+  },
+
+  lift = function() return { scale = 1, alpha = 0.7, duration = 0.15 } end,
+
+  target = function(drag, list, p)
+    local section, item = list:at(drag.x, drag.y)
+    if not section then return end
+    local is_vertical = list.axis == "vertical"
+    local x, y, width, height = list:frame(section, item)
+    local at = is_vertical and (drag.y - y) / height or (drag.x - x) / width
+    local is_own = section == drag.section and item == drag.item
+    if not is_own and math.abs(at - 0.5) < p.onto / 2 then return section, item, "onto" end
+
+    -- The gap nearest to the finger, counted as it is once the dragged row has left.
+    if not is_own and at >= 0.5 then item = item + 1 end
+    if section == drag.section and item > drag.item then item = item - 1 end
+    local least, most = list:levels(section, item)
+    if not least then return section, item, "mark" end
+    local across = is_vertical and drag.travel_x or drag.travel_y
+    local level = drag.origin_level + round(across / p.indent)
+    return section, item, "mark", { level = reorder.clamp(level, least, most) }
+  end,
+
+  settle = function(drag)
+    return { duration = drag.how == "onto" and 0.1 or 0.2, curve = "ease_out" }
+  end,
+
+  announce = function(event, drag, list)
+    if event == "began" then return ("Lifted %s"):format(drag.id) end
+    if event == "spring_opened" then
+      return ("Opened %s"):format(list:id(list:at(drag.x, drag.y)))
+    end
+    if event == "proposed" and drag.how == "onto" then
+      return ("Into %s"):format(list:id(drag.target_section, drag.target_item))
+    end
+    if event == "proposed" and drag.level then
+      return ("Place %d, level %d"):format(drag.target_item, drag.level + 1)
+    end
+    if event == "ended" then return ("Dropped %s"):format(drag.id) end
+    if event == "cancelled" then return ("%s is back where it was"):format(drag.id) end
+  end,
+}

@@ -1,0 +1,46 @@
+-- A toolbox beside a page: tools are copied out of it, and what is dropped on a zone is thrown away.
+
+---@type reorder.Behaviour
+return {
+  api = 1,
+  name = "palette",
+  summary = "Copies tools out of a toolbox onto pages, and throws away what is dropped on a zone.",
+
+  params = {
+    toolbox = { default = "tools", doc = "id of the list that keeps its items" },
+    threshold = { default = 0.5, min = 0, max = 1, doc = "fraction of the smaller item to cover" },
+  },
+
+  press = { duration = 0.15, mouse = { distance = 4 } },
+
+  lift = function() return { scale = 1.05, alpha = 0.9, duration = 0.15 } end,
+
+  over = function(drag, board) return board:at(drag.x, drag.y) end,
+
+  -- Nothing comes into the toolbox but its own tools, and they leave it as copies only.
+  accept = function(_, list, p)
+    if list.name == p.toolbox then return false, "the toolbox keeps its tools only" end
+    return true
+  end,
+
+  target = function(_, list, p) return list:target("half_overlap", p.threshold) end,
+
+  swap = function(drag, list, p)
+    local leaves = drag.origin_list == p.toolbox and list.name ~= p.toolbox
+    return leaves and "copy" or "insert"
+  end,
+
+  -- Over a zone, or where nothing takes it, the item fades.
+  style = function(drag)
+    local fades = drag.zone or drag.refused_reason
+    return { scale = 1.05, alpha = fades and 0.4 or 0.9, duration = 0.15 }
+  end,
+
+  announce = function(event, drag, list)
+    if event == "moved" then
+      local what = drag.copy_of and "copy of " .. drag.copy_of or drag.id
+      return ("%s, %s, place %d of %d"):format(what, list.name or "list", drag.item, list.count)
+    end
+    if event == "ended" and drag.zone then return ("%s thrown away"):format(drag.id) end
+  end,
+}
