@@ -15,7 +15,7 @@ extension Character {
 
 /// `"a"`, `"a" or "b"`, `"a", "b" or "c"`; a long list is shortened.
 func listed(_ names: [String], _ joint: String) -> String {
-  let shown = names.prefix(16).map(quoted)
+  let shown = names.prefix(20).map(quoted)
   guard let last = shown.last, shown.count > 1 else { return shown.first ?? "nothing" }
   return shown.dropLast().joined(separator: ", ") + " \(joint) " + last
 }
