@@ -176,10 +176,36 @@ def test_a_board_has_an_order_by_list_and_parts_of_its_own() -> None:
     zones = [{"id": "bin", "frame": [400, 200, 80, 80]}]
     board = {"viewport": {"width": 500, "height": 300}, "lists": columns, "zones": zones}
     with Engine(board, "kanban") as engine:
-        assert engine.order == {"todo": [["a", "b"]], "done": [["c"]]}
+        assert engine.orders == {"todo": [["a", "b"]], "done": [["c"]]}
+        assert engine.order == [["a", "b"], ["c"]]
         parts = [(part.kind.value, part.id) for part in engine.draw(0).parts]
         assert parts[:2] == [("list", "todo"), ("list", "done")]
         assert parts[-1] == ("zone", "bin")
+
+
+def test_an_item_comes_from_outside_and_a_copy_goes() -> None:
+    columns = [
+        {
+            "id": name,
+            "frame": [x, 0, 200, 300],
+            "layout": {"type": "list", "item_length": 40},
+            "sections": [{"id": "s", "items": items}],
+            "gives": gives,
+        }
+        for name, x, items, gives in [("tools", 0, ["text"], "copy"), ("page", 200, ["a"], True)]
+    ]
+    with Engine({"viewport": {"width": 500, "height": 300}, "lists": columns}) as engine:
+        engine.apply(0, {"enter": {"id": "new", "size": [200, 40]}, "x": 300, "y": 60})
+        engine.pointer(0.1, "move", 300, 62)
+        engine.pointer(0.2, "up", 300, 62)
+        assert engine.orders == {"tools": [["text"]], "page": [["a", "new"]]}
+        engine.pointer(5, "down", 100, 20)
+        engine.tick(5.6)
+        engine.pointer(5.7, "move", 300, 100)
+        engine.pointer(5.8, "up", 300, 100)
+        assert engine.orders == {"tools": [["text"]], "page": [["a", "new", "text~1"]]}
+        commits = [c for c in engine.changes() if c.kind is ChangeKind.COMMITTED]
+        assert [json.loads(commit.text).get("copy_id") for commit in commits] == [None, "text~1"]
 
 
 def test_a_recording_replays_to_the_same_outcome(command: Command, tmp_path: pathlib.Path) -> None:

@@ -159,6 +159,43 @@ import Testing
     #expect(mark.frame.x == 200 && mark.frame.width == 200 && mark.slot.item == 0)
   }
 
+  @Test func anItemFromOutsideIsCommittedFromNoPlace() throws {
+    let engine = try CEngine(
+      scene: """
+        {"viewport":{"width":400,"height":300},"lists":[{"id":"page","frame":[0,0,200,300],\
+        "layout":{"type":"list","item_length":40,"spacing":0},"sections":[{"id":"s",\
+        "items":["a","b"]}]}]}
+        """)
+    let enter = #"{"enter":{"id":"new","size":[200,40],"data":{"kind":"card"}},"x":300,"y":60}"#
+    try engine.check(reorder_apply(engine.handle, 0, enter))
+    #expect(reorder_apply(engine.handle, 0, enter) != REORDER_OK)
+    #expect(engine.error.contains("cannot enter while another one is pressed or dragged"))
+    #expect(try engine.text(reorder_order(engine.handle)) == #"{"page":[["a","b"]]}"#)
+    try engine.pointer(REORDER_MOVE, 100, 62, at: 0.1)
+    try engine.pointer(REORDER_UP, 100, 62, at: 0.2)
+    let commits = engine.takeChanges().filter { $0.kind == REORDER_COMMITTED }
+    #expect(commits.map(\.text) == [#"{"from":null,"to":["page",0,1]}"#])
+    #expect(try engine.text(reorder_order(engine.handle)) == #"{"page":[["a","new","b"]]}"#)
+  }
+
+  @Test func aCommitOfATreeSaysOnWhichLevelAndUnderWhom() throws {
+    let engine = try CEngine(
+      scene: """
+        {"viewport":{"width":320,"height":300},"layout":{"type":"list","item_length":40,\
+        "spacing":0,"indent":20},"sections":[{"id":"s","items":["a",{"id":"b","level":1},\
+        {"id":"c"},{"id":"d","level":1}]}]}
+        """)
+    try engine.check(reorder_key(engine.handle, 0, "lift", "c"))
+    try engine.check(reorder_key(engine.handle, 0.1, "right", nil))
+    try engine.check(reorder_key(engine.handle, 0.2, "drop", nil))
+    let commits = engine.takeChanges().filter { $0.kind == REORDER_COMMITTED }
+    #expect(commits.map(\.text) == [#"{"level":1,"count":2,"parent":"a"}"#])
+    try engine.check(reorder_apply(engine.handle, 1, #"{"collapse":["a"]}"#))
+    #expect(engine.order == [["a"]])
+    #expect(reorder_apply(engine.handle, 1, #"{"collapse":["z"]}"#) != REORDER_OK)
+    #expect(engine.error.contains("\"z\""))
+  }
+
   @Test func windowsAreDraggedAndLaidOutAgain() throws {
     let engine = try CEngine(
       scene: """

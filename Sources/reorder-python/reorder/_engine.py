@@ -13,7 +13,7 @@ from typing import Any, Literal, Self
 from ._errors import Error, TraceWarning
 from ._handle import Handle
 from ._library import CChange, CFrame, CRect, library
-from ._outcome import Outcome
+from ._outcome import Outcome, orders
 from ._traces import Source, Trace
 from ._values import (
     Behaviour,
@@ -356,10 +356,18 @@ class Engine:
             return bool(library.reorder_is_at_rest(engine))
 
     @property
-    def order(self) -> list[list[str]] | dict[str, list[list[str]]]:
-        """The items of each section, previews included; on a board by list."""
+    def order(self) -> list[list[str]]:
+        """The items of each section, previews included; on a board those of all lists in turn."""
+        return self._orders()[0]
+
+    @property
+    def orders(self) -> dict[str, list[list[str]]]:
+        """On a board, the items of each section by list; empty without a board."""
+        return self._orders()[1]
+
+    def _orders(self) -> tuple[list[list[str]], dict[str, list[list[str]]]]:
         with self._handle as engine:
-            return json.loads(library.reorder_order(engine))
+            return orders(json.loads(library.reorder_order(engine)))
 
     # Recordings and replays
 

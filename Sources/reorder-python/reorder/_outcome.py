@@ -75,6 +75,15 @@ class Message(TypedDict):
     text: str
 
 
+def orders(
+    order: list[list[str]] | dict[str, list[list[str]]],
+) -> tuple[list[list[str]], dict[str, list[list[str]]]]:
+    """The sections of an order, and those of a board by list."""
+    if isinstance(order, list):
+        return order, {}
+    return [section for sections in order.values() for section in sections], order
+
+
 @dataclass(frozen=True)
 class Outcome:
     """The outcome of a replay, in the words of the trace format.
@@ -85,7 +94,8 @@ class Outcome:
         trace: The trace's name.
         behaviour: The name of the behaviour that decided.
         phase: How the last gesture ended: idle, failed, ended, cancelled or unfinished.
-        order: The final order: for each section, its items.
+        order: The final order: for each section, its items; on a board those of all lists in turn.
+        orders: On a board, the final order of each list; empty without a board.
         offset: The final offset of the content, as `x` and `y`.
         moves: How the order changed in the last drag, previews included.
         commit: What the last drag changed for good; `None` if nothing.
@@ -103,6 +113,7 @@ class Outcome:
     behaviour: str | None
     phase: str
     order: list[list[str]]
+    orders: dict[str, list[list[str]]]
     offset: dict[str, float]
     moves: list[Move]
     commit: Commit | None
@@ -121,6 +132,7 @@ class Outcome:
         values = json.loads(text)
         del values["outcome"]  # the version of the format
         values.setdefault("messages", [])
+        values["order"], values["orders"] = orders(values["order"])
         return cls(**values, json=text, _draw=draw)
 
     @cached_property

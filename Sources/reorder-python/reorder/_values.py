@@ -125,7 +125,7 @@ class Part(NamedTuple):
     Attributes:
         kind: What it shows.
         id: The item, the window, the section, the list or the zone; or how it is dropped.
-        slot: The place of an item or of a mark in the list; of a header or a footer, `slot.section`.
+        slot: The place of an item or a mark in the list; of a header or a footer, `slot.section`.
         frame: Where it is, scaled about its center, without the rotation.
         scale: How much larger it is than at rest.
         rotation: The rotation about its center, in degrees clockwise.
