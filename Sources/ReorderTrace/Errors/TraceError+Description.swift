@@ -71,9 +71,12 @@ extension TraceError.Code: CustomStringConvertible {
   private static func unknown(
     _ what: String, _ keys: [String], _ kinds: [EncodedRecord.Kind]
   ) -> String {
-    let kinds = listed(kinds.map { $0.rawValue }, "or")
-    guard !keys.isEmpty else { return "the \(what) is empty; expected \(kinds)" }
-    return "unknown kind of \(what) with \(listed(keys, "and")); expected \(kinds)"
+    let names = kinds.map { $0.rawValue }
+    let expected = listed(names, "or")
+    guard !keys.isEmpty else { return "the \(what) is empty; expected \(expected)" }
+    let nearest = keys.lazy.compactMap { NearestName.of($0, among: names) }.first
+    return "unknown kind of \(what) with \(listed(keys, "and")); expected \(expected)"
+      + (nearest.map { "; did you mean \(quoted($0))?" } ?? "")
   }
 }
 

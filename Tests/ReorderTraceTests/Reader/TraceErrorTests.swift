@@ -51,6 +51,11 @@ struct TraceErrorTests {
         #"{"t":0,"zoom":2}"#,
         #"unknown kind of record with "t" and "zoom"; expected \#(kinds)"#
       ),
+      (
+        #"{"t":0,"colapse":["a"]}"#,
+        #"unknown kind of record with "t" and "colapse"; expected \#(kinds); "#
+          + #"did you mean "collapse"?"#
+      ),
       (#"{}"#, #"the record is empty; expected \#(kinds)"#),
       (
         #"{"t":0,"wait":true,"p":"up","x":1,"y":1}"#,
