@@ -36,8 +36,6 @@ public struct Board: Hashable, Sendable {
     public let accepts: AcceptRule
     /// How many items it holds at most; `nil` for any number.
     public internal(set) var limit: Int?
-    /// Its parts while another list is the current one.
-    var part: ListPart?
   }
 
   /// The visible part of the board.
@@ -46,8 +44,10 @@ public struct Board: Hashable, Sendable {
   public internal(set) var lists: [List]
   /// The zones, which lie in front of the lists.
   public let zones: [ZoneDescription]
-  /// The parts of what is in no list; `nil` while they are the scene's.
-  var outside: ListPart?
+  /// What waits, first what is in no list, then each list; `nil` for the current one.
+  ///
+  /// Apart from the lists, which are looked through for the one under the finger.
+  var parts: [ListPart?]
   /// The number of the current list; ``outside`` while what is in no list is asked about.
   public internal(set) var current = 0
   /// Whether the scene shows the board's scroll state as its own, and ``scroll`` is the current

@@ -31,7 +31,7 @@ extension ReorderScene {
   /// How many items a list of the board has.
   package func itemCount(ofList number: Int) -> Int {
     guard let board, board.lists.indices.contains(number) else { return itemCount }
-    return board.lists[number].part?.list.count ?? list.count
+    return board.parts[number + 1]?.list.count ?? list.count
   }
 
   /// Whether the board has a list or zone.
@@ -70,7 +70,7 @@ extension ReorderScene {
   mutating func show(_ number: Int) {
     guard number != currentList else { return }
     let parts = own()
-    guard var part = parts.pointee.board?[part: number].take(),
+    guard var part = parts.pointee.board?.parts[number + 1].take(),
       let current = parts.pointee.board?.current
     else { preconditionFailure("the board has no list \(number)") }
     swap(&part.list, &parts.pointee.list)
@@ -78,7 +78,7 @@ extension ReorderScene {
     swap(&part.layout, &parts.pointee.layout)
     swap(&part.geometry, &parts.pointee.geometry)
     part.list.handOver(to: &parts.pointee.list)
-    parts.pointee.board?[part: current] = part
+    parts.pointee.board?.parts[current + 1] = part
     parts.pointee.board?.current = number
     placeCurrentList()
   }

@@ -30,7 +30,8 @@ extension ReorderScene {
     if let added = part?.list.giveDirectory() { directory = added }
     list.takeDirectory(directory)
     guard let part else { return }
-    own().pointee.board?.lists.append(Board.List(description, part))
+    own().pointee.board?.lists.append(Board.List(description))
+    own().pointee.board?.parts.append(part)
     show(number)
     measure()
     scroll.scroll(to: description.offset)
@@ -53,12 +54,13 @@ extension ReorderScene {
     show(Board.outside)
     let parts = own()
     parts.pointee.board?.lists.remove(at: number)
+    parts.pointee.board?.parts.remove(at: number + 1)
     for index in parts.pointee.list.tree.listOf.indices
     where parts.pointee.list.tree.listOf[index] > number {
       parts.pointee.list.tree.listOf[index] -= 1
     }
     for other in number..<listCount {
-      parts.pointee.board?.lists[other].part?.list.tree.list = Int16(other)
+      parts.pointee.board?.parts[other + 1]?.list.tree.list = Int16(other)
     }
     showAnyList()
     measureBoard()
@@ -73,10 +75,10 @@ extension ReorderScene {
 }
 
 extension Board.List {
-  /// A list whose items are in the parts.
-  init(_ description: ListDescription, _ part: ListPart) {
+  /// A list as it is described, without its items.
+  init(_ description: ListDescription) {
     self.init(
       id: description.id, frame: description.frame, gives: description.gives,
-      accepts: description.accepts, limit: description.limit, part: part)
+      accepts: description.accepts, limit: description.limit)
   }
 }

@@ -10,12 +10,6 @@ extension Board {
   /// What stands for the name of no list in places; no list may be named so.
   package static var nameOfOutside: String { "" }
 
-  /// The parts of a list, or of what is outside; `nil` for the current one.
-  subscript(part number: Int) -> ListPart? {
-    _read { if number < 0 { yield outside } else { yield lists[number].part } }
-    _modify { if number < 0 { yield &outside } else { yield &lists[number].part } }
-  }
-
   /// Whether a list gives its items; what is outside gives itself.
   func gives(_ list: Int) -> GiveRule { list < 0 ? .items : lists[list].gives }
 }

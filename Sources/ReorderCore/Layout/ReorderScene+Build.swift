@@ -8,8 +8,7 @@ extension ReorderScene {
     guard description.viewport.isValid else { throw .viewport }
     guard description.insets.isFinite else { throw .insets }
     guard description.offset.isFinite else { throw .offset }
-    var lists: [Board.List] = []
-    var outside: ListPart?
+    var parts: [ListPart?] = []
     var current: ListPart
     if description.lists.isEmpty {
       guard description.zones.isEmpty else { throw .board(.count) }
@@ -17,8 +16,8 @@ extension ReorderScene {
         description.sections, layout: description.layout, viewport: description.viewport,
         insets: description.insets, in: ItemDirectory(), list: 0)
     } else {
-      (lists, outside) = try Self.lists(description)
-      guard let first = lists[0].part.take() else { throw .board(.count) }
+      parts = try Self.parts(description)
+      guard let first = parts[1].take() else { throw .board(.count) }
       current = first
     }
     storage = Shared(
@@ -26,11 +25,11 @@ extension ReorderScene {
         list: current.list, scroll: current.scroll, windows: try Self.windows(description),
         layout: current.layout, geometry: current.geometry))
     for section in description.sections { addData(of: section.items) }
-    if lists.isEmpty {
+    if parts.isEmpty {
       measure()
       self.scroll.scroll(to: description.offset)
     } else {
-      addBoard(lists, outside, description)
+      addBoard(parts, description)
     }
   }
 
@@ -58,17 +57,15 @@ extension ReorderScene {
 
 // The lists of a board.
 extension ReorderScene {
-  /// The lists, all with their parts, and what is in no list; the first list's has the directory.
-  private static func lists(
-    _ description: SceneDescription
-  ) throws(Invalid) -> ([Board.List], ListPart) {
+  /// What is in no list, and the parts of the lists, of which the first one's has the directory.
+  private static func parts(_ description: SceneDescription) throws(Invalid) -> [ListPart?] {
     guard description.sections.isEmpty else { throw .board(.sections) }
     guard description.lists.count <= Board.mostLists else { throw .board(.count) }
     try Board.check(description)
     var directory = ItemDirectory(isShared: true)
     let sections = description.lists.flatMap { $0.sections }
     directory.reserve(sections.reduce(0) { $0 + $1.items.listedCount })
-    var lists: [Board.List] = []
+    var parts: [ListPart?] = []
     for (number, list) in description.lists.enumerated() {
       var part: ListPart
       do throws(Invalid) {
@@ -77,24 +74,23 @@ extension ReorderScene {
         throw .board(.list(id: list.id, error))
       }
       directory = part.list.giveDirectory()
-      lists.append(Board.List(list, part))
+      parts.append(part)
     }
     var outside = try ListPart(
       [SectionDescription(id: "", items: [])], layout: .list(.init()), viewport: .zero,
       insets: .zero, in: directory, list: Board.outside)
     directory = outside.list.giveDirectory()
-    lists[0].part?.list.takeDirectory(directory)
-    return (lists, outside)
+    parts[0]?.list.takeDirectory(directory)
+    parts.insert(outside, at: 0)
+    return parts
   }
 
-  private mutating func addBoard(
-    _ lists: [Board.List], _ outside: ListPart?, _ description: SceneDescription
-  ) {
+  private mutating func addBoard(_ parts: [ListPart?], _ description: SceneDescription) {
     var board = Board(
       scroll: ScrollState(
         viewport: description.viewport, insets: description.insets, contentSize: .zero,
-        offset: .zero), lists: lists, zones: description.zones)
-    board.outside = outside
+        offset: .zero), lists: description.lists.map { Board.List($0) },
+      zones: description.zones, parts: parts)
     board.scroll.contentSize = board.contentSize
     board.scroll.scroll(to: description.offset)
     own().pointee.board = board
