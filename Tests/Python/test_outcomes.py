@@ -110,6 +110,9 @@ def test_every_key_of_an_outcome_is_a_field() -> None:
         outcome = reorder.replay(path)
         values = json.loads(outcome.json)
         assert values.pop("outcome") == 1
+        if outcome.orders:
+            assert values["order"] == outcome.orders
+            values["order"] = [section for order in outcome.orders.values() for section in order]
         assert values == {key: getattr(outcome, key) for key in values}
 
 
