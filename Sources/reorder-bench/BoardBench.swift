@@ -101,12 +101,9 @@ enum BoardBench {
     mutating func nanoseconds(_ way: Way) throws -> Double {
       let events = try (1...samples).map { EngineEvent.pointer(try Self.sample(step + $0, way)) }
       step += samples
-      let before = bench_allocation_count()
-      let start = ContinuousClock.now
-      for event in events { engine.handle(event, asking: &rules) }
-      let time = reorder_bench.nanoseconds(since: start)
-      allocations = Double(bench_allocation_count() - before) / Double(samples)
-      return time / Double(samples)
+      let cost = cost(of: events, on: &engine, asking: &rules)
+      allocations = cost.allocations
+      return cost.nanoseconds
     }
   }
 }

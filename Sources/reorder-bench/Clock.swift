@@ -1,3 +1,6 @@
+import CBenchBaseline
+import ReorderCore
+
 /// The median of several measurements.
 func median(_ values: [Double]) -> Double {
   let sorted = values.sorted()
@@ -9,6 +12,19 @@ func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
   let start = ContinuousClock.now
   try body()
   return nanoseconds(since: start)
+}
+
+/// Passes events to an engine, and returns the nanoseconds and the heap allocations of each.
+func cost(
+  of events: [EngineEvent], on engine: inout ReorderEngine,
+  asking policy: inout some ReorderPolicy
+) -> (nanoseconds: Double, allocations: Double) {
+  let before = bench_allocation_count()
+  let start = ContinuousClock.now
+  for event in events { engine.handle(event, asking: &policy) }
+  let time = nanoseconds(since: start)
+  let allocations = Double(bench_allocation_count() - before)
+  return (time / Double(events.count), allocations / Double(events.count))
 }
 
 /// The nanoseconds since a point in time.

@@ -1,4 +1,3 @@
-import CBenchBaseline
 import ReorderCore
 import ReorderScripting
 
@@ -68,12 +67,9 @@ enum SampleBench {
     mutating func nanoseconds(_ policy: inout some ReorderPolicy) throws -> Double {
       let events = try (1...samples).map { EngineEvent.pointer(try Workload.sample(step + $0)) }
       step += samples
-      let before = bench_allocation_count()
-      let start = ContinuousClock.now
-      for event in events { engine.handle(event, asking: &policy) }
-      let time = reorder_bench.nanoseconds(since: start)
-      allocations = Double(bench_allocation_count() - before) / Double(samples)
-      return time / Double(samples)
+      let cost = cost(of: events, on: &engine, asking: &policy)
+      allocations = cost.allocations
+      return cost.nanoseconds
     }
   }
 }

@@ -1,5 +1,4 @@
 import ReorderCore
-import ReorderScripting
 
 /// A board with a finger on it, under any answers: lists come, go and scroll, items come from
 /// outside and are copied.
@@ -9,14 +8,7 @@ enum BoardFuzz {
     let answers = source.splitInHalf()
     let scene = FuzzedBoard<FuzzedPolicy>.description(&source)
     if source.chance(oneIn: 2) {
-      let text = ScriptedAnswers.text(answers)
-      var options = BehaviourOptions()
-      options.instructionsPerCall = 10_000
-      let behaviour = try Behaviour(
-        named: "answers",
-        source: ScriptSource.File(path: "answers.lua", bytes: Array(text.utf8)),
-        options: options)
-      try FuzzedBoard.run(scene, source, asking: behaviour)
+      try FuzzedBoard.run(scene, source, asking: try ScriptedAnswers.behaviour(answers))
     } else {
       try FuzzedBoard.run(scene, source, asking: FuzzedPolicy(source: answers))
     }

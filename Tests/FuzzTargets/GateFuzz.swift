@@ -1,5 +1,4 @@
 import ReorderCore
-import ReorderScripting
 
 /// For any answer of a policy, native or scripted, the gate lets through only what keeps the list
 /// whole.
@@ -9,14 +8,7 @@ enum GateFuzz {
     let answers = source.splitInHalf()
     let scene = FuzzedScene.description(&source)
     if source.chance(oneIn: 2) {
-      let text = ScriptedAnswers.text(answers)
-      var options = BehaviourOptions()
-      options.instructionsPerCall = 10_000
-      let behaviour = try Behaviour(
-        named: "answers",
-        source: ScriptSource.File(path: "answers.lua", bytes: Array(text.utf8)),
-        options: options)
-      try FuzzedSession.run(scene, source, asking: behaviour)
+      try FuzzedSession.run(scene, source, asking: try ScriptedAnswers.behaviour(answers))
     } else {
       try FuzzedSession.run(scene, source, asking: FuzzedPolicy(source: answers))
     }

@@ -1,8 +1,18 @@
 import ReorderCore
+import ReorderScripting
 
 /// A behaviour whose hooks return, in turn, values that the bytes choose.
 enum ScriptedAnswers {
-  static func text(_ bytes: ByteSource) -> String {
+  static func behaviour(_ bytes: ByteSource) throws -> Behaviour {
+    var options = BehaviourOptions()
+    options.instructionsPerCall = 10_000
+    return try Behaviour(
+      named: "answers",
+      source: ScriptSource.File(path: "answers.lua", bytes: Array(text(bytes).utf8)),
+      options: options)
+  }
+
+  private static func text(_ bytes: ByteSource) -> String {
     var source = bytes
     let hooks = PolicyHook.allCases.map { hook in
       let answers = (0..<3).map { _ in "function() return \(answer(&source)) end" }

@@ -18,7 +18,24 @@ PICTURES = ROOT / ".build/browser/pictures"
 PATIENCE = 20_000
 
 
-class PlaygroundCase(unittest.TestCase):
+class BrowserCase(unittest.TestCase):
+    """A browser for the tests of a class."""
+
+    arguments = ["--no-sandbox"]
+
+    @classmethod
+    def setUpClass(cls):
+        cls.playwright = sync_playwright().start()
+        cls.browser = cls.playwright.chromium.launch(
+            executable_path=CHROMIUM, args=cls.arguments)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.playwright.stop()
+
+
+class PlaygroundCase(BrowserCase):
     """A server over a copy of the scripts, and a browser; each test has its own tab."""
 
     @classmethod
@@ -30,14 +47,11 @@ class PlaygroundCase(unittest.TestCase):
         cls.server = subprocess.Popen(
             [REORDER, "play", "--scripts", str(cls.scripts)], stdout=subprocess.PIPE, text=True)
         cls.address = cls.server.stdout.readline().strip()
-        cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox"])
+        super().setUpClass()
 
     @classmethod
     def tearDownClass(cls):
-        cls.browser.close()
-        cls.playwright.stop()
+        super().tearDownClass()
         cls.server.send_signal(2)
         cls.status = cls.server.wait(timeout=10)
         cls.server.stdout.close()

@@ -4,11 +4,9 @@ import json
 import pathlib
 import subprocess
 import tempfile
-import unittest
 
-from playground_case import CHROMIUM, REORDER
+from playground_case import REORDER, BrowserCase
 from recorded_drags import fixture
-from playwright.sync_api import sync_playwright
 
 RULES = pathlib.Path(__file__).parent / "rules"
 
@@ -31,19 +29,12 @@ def rows(names, style=""):
                    for name in names)
 
 
-class RecorderCase(unittest.TestCase):
+class RecorderCase(BrowserCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="reorder-recorder-"))
         cls.module = fixture(cls.folder)
-        cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox"])
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.playwright.stop()
+        super().setUpClass()
 
     def setUp(self):
         self.context = self.browser.new_context(viewport={"width": 800, "height": 600})

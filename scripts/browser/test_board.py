@@ -12,8 +12,6 @@ import tempfile
 import threading
 import unittest
 
-from playwright.sync_api import sync_playwright
-
 from playground_case import CHROMIUM, PICTURES, REORDER, ROOT
 
 BOARD = ROOT / "scripts/examples/board"

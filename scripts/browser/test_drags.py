@@ -13,7 +13,7 @@ import subprocess
 import tempfile
 import unittest
 
-from playground_case import REORDER, ROOT
+from playground_case import REORDER
 from recorded_drags import play_all
 
 SEED = os.environ.get("DRAGS_SEED", "1")

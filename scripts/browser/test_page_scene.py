@@ -10,11 +10,9 @@ import socket
 import subprocess
 import tempfile
 import threading
-import unittest
 
-from playground_case import CHROMIUM, REORDER
+from playground_case import CHROMIUM, REORDER, BrowserCase
 from recorded_drags import fixture
-from playwright.sync_api import sync_playwright
 from recorder_case import RULES, STYLE, rows
 
 # Rows of several heights.
@@ -31,17 +29,8 @@ SHOWN = """() => [...document.querySelectorAll(".row")].map((row) => {
 })"""
 
 
-class PageSceneTests(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--allow-file-access-from-files"])
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.playwright.stop()
+class PageSceneTests(BrowserCase):
+    arguments = ["--no-sandbox", "--allow-file-access-from-files"]
 
     def setUp(self):
         place = tempfile.TemporaryDirectory(prefix="reorder-scene-")

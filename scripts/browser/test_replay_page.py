@@ -4,11 +4,8 @@ import pathlib
 import shutil
 import subprocess
 import tempfile
-import unittest
 
-from playwright.sync_api import sync_playwright
-
-from playground_case import CHROMIUM, PICTURES, REORDER, ROOT
+from playground_case import PICTURES, REORDER, ROOT, BrowserCase
 
 SCRIPT = """
 print("loaded")
@@ -20,7 +17,7 @@ return {
 """
 
 
-class ReplayPageTest(unittest.TestCase):
+class ReplayPageTest(BrowserCase):
     """A page of a behaviour that prints."""
 
     @classmethod
@@ -34,14 +31,11 @@ class ReplayPageTest(unittest.TestCase):
         subprocess.run(
             [REORDER, "render", "short-move", "--behaviour", "chatty", "--messages", "none",
              "--scripts", str(scripts), "-o", str(cls.path)], check=True)
-        cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox"])
+        super().setUpClass()
 
     @classmethod
     def tearDownClass(cls):
-        cls.browser.close()
-        cls.playwright.stop()
+        super().tearDownClass()
         shutil.rmtree(cls.folder)
 
     def setUp(self):

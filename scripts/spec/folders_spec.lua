@@ -11,7 +11,7 @@ local function opened(drag)
 end
 
 describe("folders", function()
-  it("tells the application what was dropped onto a folder, and changes no order", function()
+  it("says to the application what was dropped onto a folder, and changes no order", function()
     local drag = run "folders-onto"
     assert.same({
       item = "Letters", from = { 1, 1 }, to = { 1, 1 }, how = "onto", onto = "Music", level = 0,

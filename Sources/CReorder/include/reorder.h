@@ -269,7 +269,9 @@ typedef enum reorder_change_kind {
    * says so in JSON, such as {"how":"onto","onto":"b"}; what is neither a move nor a mark changes
    * nothing by itself. If several items moved, `text` has them, such as
    * {"items":["a","c"],"from":[[0,0],[0,2]],"to":[0,3]}, and `to` is the first one's place. In a
-   * tree `text` says where `id` is now: {"level":1,"count":3,"parent":"a"}.
+   * tree `text` says where `id` is now: {"level":1,"count":3,"parent":"a"}. On a board it has both
+   * places with their lists, {"from":["todo",0,1],"to":["done",0,0]}, with null for an item from
+   * outside, and for a copy its name: {"copy_id":"a~1"}.
    */
   REORDER_COMMITTED,
   /** One of the moves to make in the application's own list; they follow REORDER_COMMITTED. */

@@ -80,14 +80,14 @@ public struct Board: Hashable, Sendable {
   /// The name of a list or zone.
   public func name(of place: Place) -> String {
     switch place {
-    case .list(let list): list < 0 ? Self.nameOfOutside : lists[list].id
+    case .list(let list): list == Self.outside ? Self.nameOfOutside : lists[list].id
     case .zone(let zone): zones[zone].id
     }
   }
 
   /// Where a list's frame begins, in viewport coordinates.
   func origin(of list: Int) -> Point2D {
-    list < 0 ? .zero : scroll.viewport(lists[list].frame.origin)
+    list == Self.outside ? .zero : scroll.viewport(lists[list].frame.origin)
   }
 
   /// The extent of the content.

@@ -43,7 +43,7 @@ extension ReorderScene {
   /// The items of a list of the board.
   func items(ofList number: Int) -> Set<ItemID> {
     let list = showing(number).list
-    return Set((0..<list.count).map { list.item(at: list.slot(at: $0)) ?? list.tree.item(at: $0) })
+    return Set((0..<list.count).map { list.tree.item(at: $0) })
   }
 
   /// Removes a list of the board with its items; those behind it get other numbers.

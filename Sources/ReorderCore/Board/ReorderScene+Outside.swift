@@ -11,7 +11,7 @@ extension Board {
   package static var nameOfOutside: String { "" }
 
   /// Whether a list gives its items; what is outside gives itself.
-  func gives(_ list: Int) -> GiveRule { list < 0 ? .items : lists[list].gives }
+  func gives(_ list: Int) -> GiveRule { list == Self.outside ? .items : lists[list].gives }
 }
 
 extension ReorderScene {

@@ -97,7 +97,7 @@ extension ItemSession {
   mutating func cross(in engine: inout ReorderEngine) {
     guard let origin = travel?.origin else { return }
     travel?.origin = nil
-    noteLeaving(origin.list < 0 ? item.originList : origin.list, in: engine.scene)
+    noteLeaving(origin.list == Board.outside ? item.originList : origin.list, in: engine.scene)
     reportProposal(to: &engine)
     moveGuard.startOver(at: situation)
     item.lastFrom = origin.slot
@@ -128,7 +128,7 @@ extension ItemSession {
     if let other, let slot = engine.scene.showing(list, { $0.list.slot(of: other) }) {
       query.drag.proposed?.slot = slot
     }
-    if origin.list < 0, item.original != nil {
+    if origin.list == Board.outside, item.original != nil {
       takeCopyBack(in: &engine)
       origin = Place(list: item.originList, slot: item.origin)
     }

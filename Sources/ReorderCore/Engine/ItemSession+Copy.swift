@@ -87,7 +87,7 @@ extension ItemSession {
     look(from: .list(item.list), in: engine.scene)
     noteLeaving(left, in: engine.scene)
     travel?.asked = nil
-    moveGuard = MoveGuard(at: situation)
+    moveGuard.startOver(at: situation)
     (item.lastFrom, item.lastTo) = (item.origin, item.origin)
     carrySnapshot(in: &engine)
   }
@@ -119,9 +119,8 @@ extension ReorderEngine {
 extension ReorderScene {
   /// Whether the current list holds as many items as it may.
   var isFull: Bool {
-    guard let board, board.current >= 0, let limit = board.lists[board.current].limit else {
-      return false
-    }
+    guard let board, board.current != Board.outside, let limit = board.lists[board.current].limit
+    else { return false }
     return list.count >= limit
   }
 }

@@ -81,11 +81,11 @@ extension ReorderScene {
       return .addList(list)
     case .removeList(let name): return try removal(ofList: name)
     case .frame(let frame):
-      guard let board, board.current >= 0 else { throw .noBoard }
+      guard let board, board.current != Board.outside else { throw .noBoard }
       guard frame.isValid else { throw .scene(.board(.frame(id: board.lists[board.current].id))) }
       return try resize(frame.size, origin: frame.origin)
     case .limit(let limit):
-      guard let board, board.current >= 0 else { throw .noBoard }
+      guard let board, board.current != Board.outside else { throw .noBoard }
       guard limit ?? 0 >= 0 else { throw .scene(.board(.limit(id: board.lists[board.current].id))) }
       return .limit(limit)
     case .insert(let items, let gap):

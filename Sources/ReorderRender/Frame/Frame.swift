@@ -186,7 +186,7 @@ extension Frame {
       return Rect2D(origin: frame.origin + way, size: size)
     }
 
-    /// What tells its drawing from that of others: one on another level is another one.
+    /// What makes it another drawing: another item, or the same one on another level.
     package var look: Look { Look(id: id, indent: indent, isCollapsed: isCollapsed) }
 
     /// An item, and what a tree makes of it.

@@ -21,10 +21,10 @@ internal import ReorderJSON
 /// | `windows` | all of `[id, lifted, label, x, y, width, height, style…]`, back to front |
 ///
 /// The flags of an item are 1 for hidden plus 2 for immovable plus 4 for pinned plus 8 for
-/// selected; degrees of 0 are omitted. Items, areas and bands are in content coordinates, all else
-/// is in the viewport's, with centers for snapshots and windows. A style is `scale, alpha,
-/// rotation, shadow x, shadow y, radius, opacity`. Missing keys are unchanged from the previous
-/// frame, so the first frame is complete.
+/// selected plus 16 for collapsed; degrees of 0 are omitted. Items, areas and bands are in content
+/// coordinates, all else is in the viewport's, with centers for snapshots and windows. A style is
+/// `scale, alpha, rotation, shadow x, shadow y, radius, opacity`. Missing keys are unchanged from
+/// the previous frame, so the first frame is complete.
 package struct FrameEncoder: Hashable, Sendable {
   private var last: Frame?
   private var items: [ItemID: ItemLine] = [:]

@@ -81,7 +81,7 @@ extension SceneDrawing {
   private mutating func ring(around story: Story<Frame.Item>) -> String {
     guard story.sightings.contains(where: { $0.thing.isSelected }) else { return "" }
     let shown = story.values(frames.count) { $0.thing.isSelected ? 1.0 : 0 }
-    let size = story.first.frame.size
+    let size = story.first.drawn.size
     let (width, height) = (max(0, size.width - 6), max(0, size.height - 6))
     let attributes = sheet.attributes([.opacity(shown)], class: "ring")
     return "<rect x=\"3\" y=\"3\" rx=\"10\" width=\"\(DecimalText.text(width))\" "

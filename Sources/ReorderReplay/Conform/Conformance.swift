@@ -209,7 +209,7 @@ extension Conformance {
     let name = move["item"]?.text
     let source = move["from"]?.slot ?? name.flatMap { before.slot(of: $0) }
     let to = move["to"]?.slot
-    // What comes from no list has a name and no place, what goes to none is told so.
+    // What comes from no list has a name and no place; what goes to none has null for its place.
     guard source != nil || name != nil, to != nil || move["to"] == .null else { return nil }
     let kind: SwapKind = move["kind"]?.text == "exchange" ? .exchange : .insert
     return order.apply(kind, of: name ?? "", from: source, to: to) ? order : nil

@@ -1,0 +1,71 @@
+import CReorder
+import Testing
+
+/// Boards and trees through C.
+@Suite struct BoardSessionTests {
+  @Test func aFrameOfABoardHasItsListsItsZonesAndWhereADropIsMarked() throws {
+    let engine = try CEngine(
+      scene: """
+        {"viewport":{"width":500,"height":300},"lists":[{"id":"todo","frame":[0,0,200,300],\
+        "layout":{"type":"list","item_length":40,"spacing":0},"sections":[{"id":"s",\
+        "items":["a","b"]}]},{"id":"done","frame":[200,0,200,300],"layout":{"type":"list",\
+        "item_length":40,"spacing":0},"sections":[{"id":"s","items":["c"]}]}],\
+        "zones":[{"id":"bin","frame":[400,200,80,80]}]}
+        """)
+    let text = """
+      return { api = 1, press = { duration = 0 },
+        target = function(_, list)
+          if list.name == "done" then return 1, 2, "onto" end
+        end }
+      """
+    try engine.check(reorder_use_behaviour_text(engine.handle, "mine", text))
+    #expect(
+      try engine.text(reorder_order(engine.handle)) == #"{"todo":[["a","b"]],"done":[["c"]]}"#)
+    try engine.pointer(REORDER_DOWN, 100, 20, at: 0)
+    try engine.pointer(REORDER_MOVE, 300, 10, at: 0.1)
+    let parts = try engine.draw(0.1).parts
+    #expect(
+      parts.map { "\($0.kind.rawValue) \(String(cString: $0.id))" } == [
+        "5 todo", "5 done", "2 a", "2 b", "2 c", "7 onto", "6 bin", "3 a",
+      ])
+    let mark = parts[5]
+    #expect(mark.frame.x == 200 && mark.frame.width == 200 && mark.slot.item == 0)
+  }
+
+  @Test func anItemFromOutsideIsCommittedFromNoPlace() throws {
+    let engine = try CEngine(
+      scene: """
+        {"viewport":{"width":400,"height":300},"lists":[{"id":"page","frame":[0,0,200,300],\
+        "layout":{"type":"list","item_length":40,"spacing":0},"sections":[{"id":"s",\
+        "items":["a","b"]}]}]}
+        """)
+    let enter = #"{"enter":{"id":"new","size":[200,40],"data":{"kind":"card"}},"x":300,"y":60}"#
+    try engine.check(reorder_apply(engine.handle, 0, enter))
+    #expect(reorder_apply(engine.handle, 0, enter) != REORDER_OK)
+    #expect(engine.error.contains("cannot enter while another one is pressed or dragged"))
+    #expect(try engine.text(reorder_order(engine.handle)) == #"{"page":[["a","b"]]}"#)
+    try engine.pointer(REORDER_MOVE, 100, 62, at: 0.1)
+    try engine.pointer(REORDER_UP, 100, 62, at: 0.2)
+    let commits = engine.takeChanges().filter { $0.kind == REORDER_COMMITTED }
+    #expect(commits.map(\.text) == [#"{"from":null,"to":["page",0,1]}"#])
+    #expect(try engine.text(reorder_order(engine.handle)) == #"{"page":[["a","new","b"]]}"#)
+  }
+
+  @Test func aCommitOfATreeSaysOnWhichLevelAndUnderWhom() throws {
+    let engine = try CEngine(
+      scene: """
+        {"viewport":{"width":320,"height":300},"layout":{"type":"list","item_length":40,\
+        "spacing":0,"indent":20},"sections":[{"id":"s","items":["a",{"id":"b","level":1},\
+        {"id":"c"},{"id":"d","level":1}]}]}
+        """)
+    try engine.check(reorder_key(engine.handle, 0, "lift", "c"))
+    try engine.check(reorder_key(engine.handle, 0.1, "right", nil))
+    try engine.check(reorder_key(engine.handle, 0.2, "drop", nil))
+    let commits = engine.takeChanges().filter { $0.kind == REORDER_COMMITTED }
+    #expect(commits.map(\.text) == [#"{"level":1,"count":2,"parent":"a"}"#])
+    try engine.check(reorder_apply(engine.handle, 1, #"{"collapse":["a"]}"#))
+    #expect(engine.order == [["a"]])
+    #expect(reorder_apply(engine.handle, 1, #"{"collapse":["z"]}"#) != REORDER_OK)
+    #expect(engine.error.contains("\"z\""))
+  }
+}
