@@ -36,6 +36,8 @@ public struct Board: Hashable, Sendable {
     public let accepts: AcceptRule
     /// How many items it holds at most; `nil` for any number.
     public internal(set) var limit: Int?
+    /// Whether a list further in front lies over a part of it.
+    fileprivate(set) var isCovered = false
   }
 
   /// The visible part of the board.
@@ -47,12 +49,9 @@ public struct Board: Hashable, Sendable {
   /// What waits, first what is in no list, then each list; `nil` for the current one.
   ///
   /// Apart from the lists, which are looked through for the one under the finger.
-  var parts: [ListPart?]
+  var parts: [ReorderScene.ListPart?]
   /// The number of the current list; ``outside`` while what is in no list is asked about.
   public internal(set) var current = 0
-  /// Whether the scene shows the board's scroll state as its own, and ``scroll`` is the current
-  /// list's: while `autoscroll` is asked about the board.
-  package internal(set) var isShown = false
 
   /// What a point of a board lies in.
   @frozen
@@ -65,9 +64,12 @@ public struct Board: Hashable, Sendable {
 
   /// The frontmost zone or list at a point of the board; `nil` if there is none.
   ///
-  /// O(lists).
+  /// O(zones) in the current list, if no list lies over it; else O(lists).
   public func place(at point: Point2D) -> Place? {
     if let zone = zones.lastIndex(where: { $0.frame.contains(point) }) { return .zone(zone) }
+    if current != Self.outside, !lists[current].isCovered, lists[current].frame.contains(point) {
+      return .list(current)
+    }
     return lists.lastIndex { $0.frame.contains(point) }.map { .list($0) }
   }
 
@@ -90,21 +92,25 @@ public struct Board: Hashable, Sendable {
     list == Self.outside ? .zero : scroll.viewport(lists[list].frame.origin)
   }
 
-  /// The extent of the content.
-  var contentSize: Size2D {
+  /// Takes note of where the lists lie now: the extent of the content, and which lists are covered.
+  ///
+  /// O(n log n) for n lists beside each other.
+  mutating func measure() {
     var size = Size2D.zero
     for frame in lists.map({ $0.frame }) + zones.map({ $0.frame }) {
       size.width = max(size.width, frame.maxX)
       size.height = max(size.height, frame.maxY)
     }
-    return size
+    scroll.contentSize = size
+    for index in lists.indices { lists[index].isCovered = false }
+    let order = lists.indices.sorted { lists[$0].frame.minX < lists[$1].frame.minX }
+    for (place, left) in order.enumerated() {
+      for right in order[(place + 1)...] {
+        guard lists[right].frame.minX < lists[left].frame.maxX else { break }
+        if lists[left].frame.commonArea(lists[right].frame) > 0 {
+          lists[min(left, right)].isCovered = true
+        }
+      }
+    }
   }
-}
-
-/// What belongs to one list of a scene.
-struct ListPart: Hashable, Sendable {
-  var list: ListModel
-  var scroll: ScrollState
-  var layout: LayoutDescription
-  var geometry: Geometry
 }

@@ -7,6 +7,12 @@ extension ReorderScene {
     @inline(__always) _read { yield storage.value.pointee.board }
   }
 
+  /// Whether ``scroll`` is the board's: while `autoscroll` is asked about it.
+  package var showsBoard: Bool {
+    get { storage.value.pointee.showsBoard }
+    set { if newValue != showsBoard { own().pointee.turn(toBoard: newValue) } }
+  }
+
   /// The visible extent of the scene, in points.
   public var viewport: Size2D { storage.value.pointee.board?.scroll.viewport ?? scroll.viewport }
 
@@ -69,17 +75,7 @@ extension ReorderScene {
   /// O(1).
   mutating func show(_ number: Int) {
     guard number != currentList else { return }
-    let parts = own()
-    guard var part = parts.pointee.board?.parts[number + 1].take(),
-      let current = parts.pointee.board?.current
-    else { preconditionFailure("the board has no list \(number)") }
-    swap(&part.list, &parts.pointee.list)
-    swap(&part.scroll, &parts.pointee.scroll)
-    swap(&part.layout, &parts.pointee.layout)
-    swap(&part.geometry, &parts.pointee.geometry)
-    part.list.handOver(to: &parts.pointee.list)
-    parts.pointee.board?.parts[current + 1] = part
-    parts.pointee.board?.current = number
+    own().pointee.show(number)
     placeCurrentList()
   }
 
@@ -198,5 +194,34 @@ extension DropData {
   /// The item's kind: what lists accept it by.
   var kind: String? {
     if case .string(let kind)? = self["kind"] { kind } else { nil }
+  }
+}
+
+extension ReorderScene.Parts {
+  /// Has another list of the board change places with the current one.
+  fileprivate mutating func show(_ number: Int) { board?.show(number, as: &shown) }
+
+  /// Has the scroll states of the board and of the current list change places.
+  fileprivate mutating func turn(toBoard isShown: Bool) {
+    showsBoard = isShown
+    board?.swapScroll(with: &shown.scroll)
+  }
+}
+
+extension Board {
+  fileprivate mutating func show(_ number: Int, as shown: inout ReorderScene.ListPart) {
+    parts[number + 1]?.changePlaces(with: &shown)
+    parts[current + 1] = parts[number + 1].take()
+    current = number
+  }
+
+  fileprivate mutating func swapScroll(with other: inout ScrollState) { swap(&scroll, &other) }
+}
+
+extension ReorderScene.ListPart {
+  /// Becomes the current list of a board, and takes over what that one holds for all.
+  fileprivate mutating func changePlaces(with shown: inout Self) {
+    swap(&self, &shown)
+    list.handOver(to: &shown.list)
   }
 }

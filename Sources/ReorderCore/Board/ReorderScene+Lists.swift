@@ -55,9 +55,9 @@ extension ReorderScene {
     let parts = own()
     parts.pointee.board?.lists.remove(at: number)
     parts.pointee.board?.parts.remove(at: number + 1)
-    for index in parts.pointee.list.tree.listOf.indices
-    where parts.pointee.list.tree.listOf[index] > number {
-      parts.pointee.list.tree.listOf[index] -= 1
+    for index in parts.pointee.shown.list.tree.listOf.indices
+    where parts.pointee.shown.list.tree.listOf[index] > number {
+      parts.pointee.shown.list.tree.listOf[index] -= 1
     }
     for other in number..<listCount {
       parts.pointee.board?.parts[other + 1]?.list.tree.list = Int16(other)
@@ -66,10 +66,9 @@ extension ReorderScene {
     measureBoard()
   }
 
-  /// Updates the extent of the board's content.
+  /// Takes note of where the lists of the board lie now.
   mutating func measureBoard() {
-    guard let size = board?.contentSize else { return }
-    own().pointee.board?.scroll.contentSize = size
+    own().pointee.board?.measure()
     placeCurrentList()
   }
 }

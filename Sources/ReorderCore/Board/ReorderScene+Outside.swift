@@ -30,9 +30,9 @@ extension ReorderScene {
     showing(Board.outside) { scene in
       let layout = LayoutDescription.List(itemLength: size.height)
       let parts = scene.own()
-      parts.pointee.layout = .list(layout)
-      parts.pointee.geometry = .list(layout)
-      parts.pointee.scroll = ScrollState(
+      parts.pointee.shown.layout = .list(layout)
+      parts.pointee.shown.geometry = .list(layout)
+      parts.pointee.shown.scroll = ScrollState(
         viewport: viewport,
         insets: Insets(
           top: 0, left: 0, bottom: viewport.height - size.height,

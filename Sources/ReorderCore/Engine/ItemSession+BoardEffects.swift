@@ -1,40 +1,6 @@
 // The effects of an item's drag on the lists of a board.
 
 extension ItemSession {
-  /// Scrolls the list, and has the board asked if it can scroll at all.
-  mutating func lookAtBoard(in engine: inout ReorderEngine) {
-    let wanted = item.list == Board.outside ? .zero : travel?.velocity ?? .zero
-    let velocity = engine.scene.scroll.possible(wanted)
-    travel?.velocity = velocity
-    scroll(at: velocity, in: &engine) { engine, body in engine.scroll(body) }
-    if engine.scene.canScrollBoard {
-      engine.scene.turnToBoard(true)
-    } else {
-      noteScroll(isWanted: wanted != .zero, isMoving: velocity != .zero)
-      takeUpPointer()
-    }
-  }
-
-  /// Scrolls the board.
-  mutating func scrollBoard(at wanted: Vector2D, in engine: inout ReorderEngine) {
-    engine.scene.turnToBoard(false)
-    let inner = travel?.velocity ?? .zero
-    let velocity = engine.scene.board?.scroll.possible(wanted) ?? .zero
-    scroll(at: velocity, in: &engine) { engine, body in engine.scrollBoard(body) }
-    noteScroll(
-      isWanted: wanted != .zero || inner != .zero, isMoving: velocity != .zero || inner != .zero)
-    takeUpPointer()
-  }
-
-  private func scroll(
-    at velocity: Vector2D, in engine: inout ReorderEngine,
-    _ scroll: (inout ReorderEngine, (inout ScrollState) -> Void) -> Void
-  ) {
-    guard velocity != .zero || scrollStart != nil else { return }
-    let (start, end) = (stepStart, query.drag.time)
-    scroll(&engine) { $0.scroll(at: velocity, from: start, to: end) }
-  }
-
   /// Brings the item into a list, or asks whether it takes the item, once.
   mutating func visit(_ list: Int, in engine: inout ReorderEngine) {
     let asked = travel?.asked
@@ -73,7 +39,8 @@ extension ItemSession {
     guard let entry else { return turnAway(because: .noItem, nil, in: &engine) }
     if isCopied { makeCopy(in: &engine) }
     travel?.asked = .init(list: list, isAccepted: true)
-    travel?.origin = Place(list: item.list, slot: item.current)
+    let origin = place
+    travel?.origin = origin
     if refused != nil { allow() }
     engine.scene.transfer(item.id, to: list, at: entry)
     place(at: Place(list: list, slot: entry), in: engine)
@@ -189,7 +156,7 @@ extension ItemSession {
   }
 
   /// Takes the snapshot along into the coordinates of the item's list.
-  func carrySnapshot(in engine: inout ReorderEngine) {
+  mutating func carrySnapshot(in engine: inout ReorderEngine) {
     guard let top = engine.snapshots.indices.last,
       engine.snapshots[top].drag == query.drag.id
     else { return }
@@ -206,6 +173,12 @@ extension ReorderEngine {
     scene.scrollBoard(body)
     guard let offset = scene.board?.scroll.offset, offset != before else { return }
     report(.boardScrolled(offset))
+  }
+
+  /// Scrolls the board at a velocity for a stretch of time.
+  mutating func scrollBoard(at velocity: Vector2D, from start: Timestamp, to end: Timestamp) {
+    guard velocity != .zero || scene.board?.scroll.isRunning == true else { return }
+    scrollBoard { $0.scroll(at: velocity, from: start, to: end) }
   }
 
   /// Records that an item has come into the current list.
@@ -244,14 +217,5 @@ extension ReorderScene {
   var canScrollBoard: Bool {
     board?.scroll.canScroll(along: .horizontal) == true
       || board?.scroll.canScroll(along: .vertical) == true
-  }
-
-  /// Shows the board's scroll state as the scene's, or the current list's again.
-  mutating func turnToBoard(_ isShown: Bool) {
-    guard board?.isShown == !isShown, var scroll = board?.scroll else { return }
-    let parts = own()
-    swap(&parts.pointee.scroll, &scroll)
-    parts.pointee.board?.scroll = scroll
-    parts.pointee.board?.isShown = isShown
   }
 }

@@ -33,7 +33,8 @@ extension ItemSession {
   mutating func copy(to slot: Slot, in engine: inout ReorderEngine) {
     let list = item.list
     makeCopy(in: &engine)
-    travel?.origin = Place(list: item.list, slot: item.current)
+    let origin = place
+    travel?.origin = origin
     engine.scene.show(list)
     let entry = engine.scene.list.entry(nearest: slot)
     engine.scene.show(item.list)

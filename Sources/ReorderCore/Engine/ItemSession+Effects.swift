@@ -5,17 +5,20 @@ extension ItemSession {
     switch effect {
     case .lift(let change): lift(with: change, in: &engine)
     case .refuseLift: engine.refuseLift(of: .item(item.id))
-    case .scroll(let velocity, let start, let end):
-      engine.scroll { $0.scroll(at: velocity, from: start, to: end) }
-    case .lookAtBoard: lookAtBoard(in: &engine)
-    case .scrollBoard(let velocity): scrollBoard(at: velocity, in: &engine)
+    case .scroll(let velocity): engine.scroll(at: velocity, from: stepStart, to: query.drag.time)
+    case .lookAtBoard(let velocity):
+      engine.scroll(at: velocity, from: stepStart, to: query.drag.time)
+      engine.scene.showsBoard = true
+    case .scrollBoard(let velocity):
+      engine.scene.showsBoard = false
+      engine.scrollBoard(at: velocity, from: stepStart, to: query.drag.time)
     case .visit(let list): visit(list, in: &engine)
     case .enter: enter(travel?.asked?.list ?? item.list, in: &engine)
     case .turnAway(let reason): turnAway(because: .notAccepted, reason, in: &engine)
     case .cross: cross(in: &engine)
     case .leave: leave(in: &engine)
-    case .follow(let center, let isFirst): follow(to: center, isFirst: isFirst, in: &engine)
-    case .restyle(let change): restyle(to: change, in: &engine)
+    case .follow(let center, let isFirst): engine.follow(to: center, isFirst: isFirst)
+    case .restyle(let change): engine.restyle(to: change)
     case .move(let rule, let slot):
       reportProposal(to: &engine)
       if rule == .copy, item.canBeCopied {
@@ -47,7 +50,7 @@ extension ItemSession {
 
   /// Reports what a drop would do, if that changed.
   mutating func reportProposal(to engine: inout ReorderEngine) {
-    guard query.drag.proposed != reportedProposal else { return }
+    guard hasNewProposal else { return }
     reportedProposal = query.drag.proposed
     engine.report(.proposed(reportedProposal))
   }
@@ -67,27 +70,6 @@ extension ItemSession {
     snapshot.change(to: change, center: drag.center, at: engine.time)
     engine.snapshots.append(snapshot)
     engine.begin(.item(item.id))
-  }
-
-  @inline(__always)
-  private func follow(to center: Point2D, isFirst: Bool, in engine: inout ReorderEngine) {
-    guard let top = engine.snapshots.indices.last else { return }
-    if isBlock { followStack(to: center, under: top, isFirst: isFirst, in: &engine) }
-    if isFirst {
-      engine.snapshots[top].glide(to: center)
-      engine.snapshots[top].beginFollowing(engine.scene.scroll.viewport(center), at: engine.time)
-    } else {
-      engine.snapshots[top].model.center = center
-    }
-    engine.reportUnobserved(.followed(center))
-  }
-
-  private func restyle(to change: StyleChange, in engine: inout ReorderEngine) {
-    guard let top = engine.snapshots.indices.last,
-      engine.snapshots[top].model.style != change.style
-    else { return }
-    engine.snapshots[top].restyle(to: change, at: engine.time)
-    if isBlock { engine.changeStack(under: top) { $0.restyle(to: change, at: $2) } }
   }
 
   private mutating func settle(

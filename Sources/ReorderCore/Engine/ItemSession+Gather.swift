@@ -55,12 +55,13 @@ extension ItemSession {
     item.current = slot
     item.proposal = slot
   }
+}
 
-  /// Moves the snapshots of the stack with that of the dragged item.
-  func followStack(
-    to center: Point2D, under top: Int, isFirst: Bool, in engine: inout ReorderEngine
-  ) {
-    engine.changeStack(under: top) { snapshot, scroll, time in
+extension ReorderEngine {
+  /// Moves the topmost snapshot, and those of the stack under it.
+  mutating func follow(to center: Point2D, isFirst: Bool) {
+    guard let top = snapshots.indices.last else { return }
+    changeStack(under: top) { snapshot, scroll, time in
       let place = center + snapshot.stackOffset
       if isFirst {
         snapshot.glide(to: place)
@@ -69,10 +70,24 @@ extension ItemSession {
         snapshot.model.center = place
       }
     }
+    if isFirst {
+      snapshots[top].glide(to: center)
+      snapshots[top].beginFollowing(scene.scroll.viewport(center), at: time)
+    } else {
+      snapshots[top].model.center = center
+    }
+    reportUnobserved(.followed(center))
   }
-}
 
-extension ReorderEngine {
+  /// Changes the style of the topmost snapshot, and of those of the stack under it.
+  mutating func restyle(to change: StyleChange) {
+    guard let top = snapshots.indices.last, snapshots[top].model.style != change.style else {
+      return
+    }
+    snapshots[top].restyle(to: change, at: time)
+    changeStack(under: top) { $0.restyle(to: change, at: $2) }
+  }
+
   /// Sends the snapshots of a stack to where their items are now.
   mutating func settleStack(under top: Int, with change: StyleChange) {
     var index = top - 1

@@ -153,6 +153,12 @@ extension ReorderEngine {
     if scene.scroll.offset != before { report(.scrolled(scene.scroll.offset)) }
   }
 
+  /// Scrolls the current list at a velocity for a stretch of time.
+  mutating func scroll(at velocity: Vector2D, from start: Timestamp, to end: Timestamp) {
+    guard velocity != .zero || scene.scroll.isRunning else { return }
+    scroll { $0.scroll(at: velocity, from: start, to: end) }
+  }
+
   /// An item that is lifted again while it settles has only one snapshot, the new one.
   mutating func finishSettling(_ item: ItemID) {
     guard let settling = snapshots.firstIndex(where: { $0.subject == item }) else { return }

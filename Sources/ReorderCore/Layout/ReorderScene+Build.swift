@@ -20,10 +20,7 @@ extension ReorderScene {
       guard let first = parts[1].take() else { throw .board(.count) }
       current = first
     }
-    storage = Shared(
-      Parts(
-        list: current.list, scroll: current.scroll, windows: try Self.windows(description),
-        layout: current.layout, geometry: current.geometry))
+    storage = Shared(Parts(shown: current, windows: try Self.windows(description)))
     for section in description.sections { addData(of: section.items) }
     if parts.isEmpty {
       measure()
@@ -91,7 +88,7 @@ extension ReorderScene {
         viewport: description.viewport, insets: description.insets, contentSize: .zero,
         offset: .zero), lists: description.lists.map { Board.List($0) },
       zones: description.zones, parts: parts)
-    board.scroll.contentSize = board.contentSize
+    board.measure()
     board.scroll.scroll(to: description.offset)
     own().pointee.board = board
     for (number, list) in description.lists.enumerated().reversed() {
@@ -132,7 +129,7 @@ extension Board {
   }
 }
 
-extension ListPart {
+extension ReorderScene.ListPart {
   /// Builds a list, unscrolled and not yet measured.
   init(
     _ sections: [SectionDescription], layout: LayoutDescription, viewport: Size2D, insets: Insets,

@@ -5,17 +5,27 @@ extension ReorderScene {
   /// The parts of a scene.
   @usableFromInline
   struct Parts: Hashable {
-    @usableFromInline var list: ListModel
-    @usableFromInline var scroll: ScrollState
+    /// The current list.
+    @usableFromInline var shown: ListPart
     @usableFromInline var windows: WindowStack
     var log = MoveLog()
     var gathered = GatheredItems()
-    var layout: LayoutDescription
-    var geometry: Geometry
     /// The other lists; `nil` if there is only this one.
     var board: Board?
+    /// Whether the scroll states of the board and of the current list have changed places: while
+    /// `autoscroll` is asked about the board.
+    var showsBoard = false
     /// What the application says of items.
     var data: [ItemID: DropData] = [:]
+  }
+
+  /// What belongs to one list of a scene.
+  @usableFromInline
+  struct ListPart: Hashable, Sendable {
+    @usableFromInline var list: ListModel
+    @usableFromInline var scroll: ScrollState
+    var layout: LayoutDescription
+    var geometry: Geometry
   }
 
   /// The parts, for a change: copied first if another scene shares them.

@@ -32,14 +32,14 @@ public struct ReorderScene: Hashable, Sendable {
 
   /// The items in their current order, previews of a drag included.
   public internal(set) var list: ListModel {
-    @inlinable _read { yield storage.value.pointee.list }
-    _modify { yield &own().pointee.list }
+    @inlinable _read { yield storage.value.pointee.shown.list }
+    _modify { yield &own().pointee.shown.list }
   }
 
-  /// The visible part of the content.
+  /// The visible part of the content; of the board while `autoscroll` is asked about it.
   public internal(set) var scroll: ScrollState {
-    @inlinable _read { yield storage.value.pointee.scroll }
-    _modify { yield &own().pointee.scroll }
+    @inlinable _read { yield storage.value.pointee.shown.scroll }
+    _modify { yield &own().pointee.shown.scroll }
   }
 
   /// The windows that float over the list.
@@ -60,11 +60,11 @@ public struct ReorderScene: Hashable, Sendable {
     _modify { yield &own().pointee.gathered }
   }
 
-  var layout: LayoutDescription { storage.value.pointee.layout }
+  var layout: LayoutDescription { storage.value.pointee.shown.layout }
 
   var geometry: Geometry {
-    _read { yield storage.value.pointee.geometry }
-    _modify { yield &own().pointee.geometry }
+    _read { yield storage.value.pointee.shown.geometry }
+    _modify { yield &own().pointee.shown.geometry }
   }
 
   /// How many sections the list has.

@@ -78,8 +78,12 @@ extension ListModel {
 
   /// Gives the directory to the list of the same board that becomes the current one.
   mutating func handOver(to other: inout ListModel) {
-    var directory = giveDirectory()
-    other.exchange(&directory)
+    let (from, to) = (own(), other.own())
+    swap(&from.pointee.names, &to.pointee.names)
+    swap(&from.pointee.flags, &to.pointee.flags)
+    swap(&from.pointee.selection, &to.pointee.selection)
+    swap(&from.pointee.tree.leafOf, &to.pointee.tree.leafOf)
+    swap(&from.pointee.tree.listOf, &to.pointee.tree.listOf)
   }
 
   /// The list of the board that an item is in; `nil` if it is in none.

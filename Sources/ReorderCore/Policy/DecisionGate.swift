@@ -25,7 +25,7 @@ package enum DecisionGate {
       return refusal(of: velocity.dx, velocity.dy, beyond: fastestScroll)
     case .target(let slot) where query.hook == .target:
       guard let slot else { return nil }
-      guard case .item(let item) = query.drag.subject, scene.list.canMove(item.id, to: slot) else {
+      guard !query.drag.isWindow, scene.list.canMove(query.drag.liftedItem.id, to: slot) else {
         return .noSuchSlot(slot)
       }
       return nil
@@ -49,15 +49,15 @@ package enum DecisionGate {
   private static func refusal(
     of proposal: DropProposal, to drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> DecisionRefusal? {
-    guard case .item(let item) = drag.subject else { return .wrongKind }
+    guard !drag.isWindow else { return .wrongKind }
+    let item = drag.liftedItem.id
     let isPlace =
       proposal.kind.moves
-      ? scene.list.canMove(item.id, to: proposal.slot) : scene.list.contains(proposal.slot)
+      ? scene.list.canMove(item, to: proposal.slot) : scene.list.contains(proposal.slot)
     guard isPlace else { return .noSuchSlot(proposal.slot) }
-    guard item.level != nil, proposal.kind.moves, let value = proposal.data["level"] else {
-      return nil
-    }
-    let range = scene.list.levels(at: proposal.slot, moving: item.id)
+    guard drag.liftedItem.level != nil, proposal.kind.moves, let value = proposal.data["level"]
+    else { return nil }
+    let range = scene.list.levels(at: proposal.slot, moving: item)
     guard let level = value.level, range.contains(level) else {
       return .noSuchLevel(least: range.lowerBound, most: range.upperBound)
     }

@@ -3,7 +3,12 @@ extension DragContext {
   @usableFromInline
   struct Fields: Hashable, Sendable {
     @usableFromInline var id: Int
-    @usableFromInline var subject: DragSubject
+    /// The item, if ``isWindow`` says that one is dragged; else without a meaning.
+    ///
+    /// It does not lie in a ``DragSubject``, from which each use would have to copy it.
+    @usableFromInline var item: DraggedItem
+    /// The window, if ``isWindow`` says that one is dragged; else without a meaning.
+    @usableFromInline var window: DraggedWindow
     @usableFromInline let isWindow: Bool
     @usableFromInline let kind: PointerKind?
     @usableFromInline var phase = DragPhase.possible
@@ -25,7 +30,10 @@ extension DragContext {
     @usableFromInline var heading = Vector2D.zero
     @usableFromInline var size: Size2D
     @usableFromInline var scale = 1.0
-    @usableFromInline var proposed: DropProposal?
+    @usableFromInline var proposed: DropProposal? { didSet { isProposing = proposed != nil } }
+    /// Whether ``proposed`` has a value, which most drags never have: to see it in the value itself
+    /// copies that.
+    private(set) var isProposing = false
     @usableFromInline var block: [ItemID] = []
   }
 

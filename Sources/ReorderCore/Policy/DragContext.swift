@@ -50,9 +50,15 @@ public struct DragContext: Hashable, Sendable {
     id: Int, subject: DragSubject, frame: Rect2D, pointer: Point2D, contentPointer: Point2D,
     time: Timestamp, kind: PointerKind? = .touch
   ) {
+    var item = DraggedItem(ItemID(rawValue: 0), at: Slot(section: 0, item: 0))
+    var window = DraggedWindow(WindowID(rawValue: 0))
+    switch subject {
+    case .item(let dragged): item = dragged
+    case .window(let dragged): window = dragged
+    }
     storage = Shared(
       Fields(
-        id: id, subject: subject, isWindow: subject.isWindow, kind: kind, time: time,
+        id: id, item: item, window: window, isWindow: subject.isWindow, kind: kind, time: time,
         liftTime: time, pointer: pointer, samplePointer: pointer, contentPointer: contentPointer,
         grab: contentPointer - frame.center, originCenter: frame.center, center: frame.center,
         size: frame.size))
@@ -64,9 +70,18 @@ public struct DragContext: Hashable, Sendable {
     @inline(__always) _modify { yield &Shared.own(&storage).pointee.id }
   }
   /// What is dragged.
-  public internal(set) var subject: DragSubject {
-    @inlinable get { storage.value.pointee.subject }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.subject }
+  @inlinable public var subject: DragSubject {
+    isWindow ? .window(storage.value.pointee.window) : .item(storage.value.pointee.item)
+  }
+  /// The item, if ``isWindow`` says that one is dragged.
+  var liftedItem: DraggedItem {
+    @inline(__always) _read { yield storage.value.pointee.item }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.item }
+  }
+  /// The window, if ``isWindow`` says that one is dragged.
+  var liftedWindow: DraggedWindow {
+    @inline(__always) _read { yield storage.value.pointee.window }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.window }
   }
   /// Whether a window is dragged, not an item: what ``subject`` says, without a copy of it.
   @inlinable public var isWindow: Bool { storage.value.pointee.isWindow }
@@ -125,6 +140,8 @@ public struct DragContext: Hashable, Sendable {
     @inlinable get { storage.value.pointee.proposed }
     @inline(__always) _modify { yield &Shared.own(&storage).pointee.proposed }
   }
+  /// Whether a drop would do something beyond the plain move.
+  var isProposing: Bool { storage.value.pointee.isProposing }
   /// How far the finger moved in this step, in viewport coordinates; zero in a tick.
   public var delta: Vector2D {
     @inlinable get { storage.value.pointee.delta }
@@ -185,12 +202,12 @@ public struct DragContext: Hashable, Sendable {
 
   /// The item that is dragged; `nil` if a window is.
   @inlinable public var item: DraggedItem? {
-    if case .item(let item) = storage.value.pointee.subject { item } else { nil }
+    isWindow ? nil : storage.value.pointee.item
   }
 
   /// The window that is dragged; `nil` if an item is.
   @inlinable public var window: DraggedWindow? {
-    if case .window(let window) = storage.value.pointee.subject { window } else { nil }
+    isWindow ? storage.value.pointee.window : nil
   }
 
   /// The snapshot's frame, unscaled.

@@ -38,7 +38,7 @@ extension NativePolicy {
     case .settle: .style(rules.pointee.settle)
     case .cancel: .cancel(rules.pointee.cancel)
     case .raise: .raise(false)
-    case .style: style(whenRefused: query.drag.item?.isRefused == true)
+    case .style: style(whenRefused: query.drag.liftedItem.isRefused)
     case .shake: .poses(rules.pointee.shake)
     case .wiggle: .poses(rules.pointee.wiggle)
     }
@@ -48,9 +48,8 @@ extension NativePolicy {
   private func acceptance(
     of drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> PolicyDecision {
-    guard let item = drag.item, let board = scene.board else {
-      return .accept(true, because: nil)
-    }
+    guard let board = scene.board else { return Self.accepted }
+    let item = drag.liftedItem
     let list = board.lists[board.current]
     if board.gives(item.originList) == .nothing {
       return .accept(false, because: "\(board.lists[item.originList].id) gives nothing")

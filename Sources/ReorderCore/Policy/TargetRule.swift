@@ -36,30 +36,32 @@ public enum TargetRule: Hashable, Sendable {
   public func target(
     for drag: borrowing DragContext, in scene: borrowing ReorderScene, isInserted: Bool = true
   ) -> Slot? {
-    guard case .item(let item) = drag.subject, scene.list.contains(item.current) else { return nil }
-    if isInserted, scene.list.sectionCount > 1, let slot = emptySection(drag, item.id, in: scene) {
+    guard !drag.isWindow, scene.list.contains(drag.liftedItem.current) else { return nil }
+    let item = drag.liftedItem.id
+    if isInserted, scene.list.sectionCount > 1, let slot = emptySection(drag, item, in: scene) {
       return slot
     }
-    let slot = named(drag, item, in: scene)
+    let slot = named(drag, item, from: drag.liftedItem.current, in: scene)
     guard !isInserted, let slot, !scene.list.contains(slot) else { return slot }
     return nil
   }
 
   private func named(
-    _ drag: borrowing DragContext, _ item: DraggedItem, in scene: borrowing ReorderScene
+    _ drag: borrowing DragContext, _ item: ItemID, from current: Slot,
+    in scene: borrowing ReorderScene
   ) -> Slot? {
     switch self {
-    case .underFinger: scene.dropSlot(at: drag.contentPointer, for: item.id)
-    case .underCenter: scene.dropSlot(at: drag.center, for: item.id)
+    case .underFinger: scene.dropSlot(at: drag.contentPointer, for: item)
+    case .underCenter: scene.dropSlot(at: drag.center, for: item)
     case .halfOverlap(let threshold, let extent):
-      Self.halfOverlap(drag, from: item.current, in: scene, threshold: threshold, of: extent)
+      Self.halfOverlap(drag, from: current, in: scene, threshold: threshold, of: extent)
     case .centerWithin(let fraction):
-      Self.centerWithin(drag, item.id, in: scene, fraction: fraction)
-    case .nearestEdge: Self.nearestEdge(drag, from: item.current, in: scene)
-    case .nearestCenter: Self.nearestCenter(drag, from: item.current, in: scene)
-    case .greatestArea: Self.greatestArea(drag, from: item.current, in: scene)
-    case .crossedMidline: Self.crossedMidline(drag, from: item.current, in: scene)
-    case .deadZone: Self.deadZone(drag, from: item.current, in: scene)
+      Self.centerWithin(drag, item, in: scene, fraction: fraction)
+    case .nearestEdge: Self.nearestEdge(drag, from: current, in: scene)
+    case .nearestCenter: Self.nearestCenter(drag, from: current, in: scene)
+    case .greatestArea: Self.greatestArea(drag, from: current, in: scene)
+    case .crossedMidline: Self.crossedMidline(drag, from: current, in: scene)
+    case .deadZone: Self.deadZone(drag, from: current, in: scene)
     }
   }
 

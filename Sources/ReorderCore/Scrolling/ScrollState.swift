@@ -99,6 +99,9 @@ public struct ScrollState: Hashable, Sendable {
     return (offset[axis] + leading, max(0, viewport[axis] - leading - trailing))
   }
 
+  /// Whether the latest scroll at a velocity may go on where it is.
+  var isRunning: Bool { run != nil }
+
   /// The part of a velocity along the axes where the content can still move that way.
   func possible(_ velocity: Vector2D) -> Vector2D {
     var possible = velocity

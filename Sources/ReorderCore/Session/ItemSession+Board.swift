@@ -24,36 +24,48 @@ extension ItemSession {
     }
   }
 
-  /// Scrolls the list of the item; the finger is still where it was.
-  mutating func scrollList(at velocity: Vector2D) -> Effect? {
+  /// Scrolls the list of the item, and has the board asked if it can scroll at all; if not, takes
+  /// up the finger.
+  mutating func scrollList(at wanted: Vector2D, in scene: borrowing ReorderScene) -> Effect? {
+    let velocity = item.list == Board.outside ? .zero : scene.scroll.possible(wanted)
+    guard scene.canScrollBoard else {
+      noteScroll(isWanted: wanted != .zero, isMoving: velocity != .zero)
+      takeUpPointer()
+      guard velocity != .zero || scene.scroll.isRunning else { return nil }
+      return .scroll(velocity)
+    }
     travel?.velocity = velocity
     state = .asking(.boardAutoscroll)
-    return .lookAtBoard
+    return .lookAtBoard(velocity)
   }
 
   /// Scrolls the board along the axes that the list does not use, and takes up the finger.
   mutating func scrollBoard(at wanted: Vector2D, in scene: borrowing ReorderScene) -> Effect? {
-    var velocity = wanted
+    var wanted = wanted
     let inner = travel?.velocity ?? .zero
-    for axis in Axis2D.allCases where inner[axis] != 0 { velocity[axis] = 0 }
+    for axis in Axis2D.allCases where inner[axis] != 0 { wanted[axis] = 0 }
+    let velocity = scene.scroll.possible(wanted)
+    noteScroll(
+      isWanted: wanted != .zero || inner != .zero, isMoving: velocity != .zero || inner != .zero)
+    takeUpPointer()
     return .scrollBoard(velocity)
   }
 
   /// Takes note of how long anything has been scrolling.
-  mutating func noteScroll(isWanted: Bool, isMoving: Bool) {
+  private mutating func noteScroll(isWanted: Bool, isMoving: Bool) {
     zoneStart = start(after: zoneStart, isOn: isWanted)
     scrollStart = start(after: scrollStart, isOn: isMoving)
-    let (zone, scroll) = (seconds(since: zoneStart), seconds(since: scrollStart))
-    // Most steps do not scroll, and every change of the item copies it.
-    guard (item.zoneSeconds, item.scrollSeconds) != (zone, scroll) else { return }
-    (item.zoneSeconds, item.scrollSeconds) = (zone, scroll)
+    item.zoneSeconds = seconds(since: zoneStart)
+    item.scrollSeconds = seconds(since: scrollStart)
   }
 
   /// Takes the list or zone that the drag means.
   mutating func mean(_ place: Board.Place?, in scene: borrowing ReorderScene) -> Effect? {
     guard case .zone(let zone)? = place, let board = scene.board else {
-      if item.zone != nil { item.zone = nil }
-      if case .zone? = query.drag.proposed?.kind { query.drag.proposed = nil }
+      item.zone = nil
+      if query.drag.isProposing, case .zone? = query.drag.proposed?.kind {
+        query.drag.proposed = nil
+      }
       if place == nil, leavesEveryList(in: scene) { return .visit(Board.outside) }
       guard case .list(let list)? = place, list != item.list else {
         forgetVerdict()
@@ -62,7 +74,7 @@ extension ItemSession {
           return nil
         }
         finish()
-        return query.drag.proposed == reportedProposal ? nil : .propose
+        return hasNewProposal ? .propose : nil
       }
       return .visit(list)
     }
@@ -72,7 +84,7 @@ extension ItemSession {
       .zone(board.zones[zone].id), at: item.current, list: item.list)
     if refused != nil { allow() }
     finish()
-    return query.drag.proposed == reportedProposal ? nil : .propose
+    return hasNewProposal ? .propose : nil
   }
 
   /// Whether an item from outside is in a list, and the finger over nothing: it is in no list then.
@@ -86,7 +98,7 @@ extension ItemSession {
     guard travel?.asked != nil else { return }
     travel?.asked = nil
     if item.refusal == .notAccepted { allow() }
-    if item.refusalReason != nil { item.refusalReason = nil }
+    item.refusalReason = nil
   }
 
   /// Whether the item has come into a list to be asked for a target there.
@@ -130,10 +142,9 @@ extension ReorderScene {
   /// A viewport point in the coordinates of the current list or of the board; `nil` for another
   /// list.
   func content(_ point: Point2D, in frame: BoardTravel.Frame) -> Point2D? {
-    guard let isShown = board?.isShown else { return nil }
     if case .list(let list) = frame, list != currentList { return nil }
     // The one that the scene does not show as its own waits in the board.
-    let waits = isShown != (frame == .board)
+    let waits = showsBoard != (frame == .board)
     return waits ? board?.scroll.content(point) : scroll.content(point)
   }
 }

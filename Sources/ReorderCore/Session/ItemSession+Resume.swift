@@ -29,7 +29,7 @@ extension ItemSession {
     case (.firstAutoscroll, .velocity(let velocity)):
       item.wasLiftedInZone = velocity != .zero
       state = .dragging
-    case (.autoscroll, .velocity(let velocity)): return autoscroll(at: velocity, in: scene)
+    case (.autoscroll, .velocity(let velocity)): return scrollList(at: velocity, in: scene)
     case (.follow, .center(let center)):
       state = .asking(travel == nil ? .target : .over)
       moveGuard.follow(MoveGuard.Situation(pointer: query.drag.contentPointer, center: center))
@@ -41,7 +41,7 @@ extension ItemSession {
     case (.target, .target) where hasJustCome, (.target, .proposal) where hasJustCome:
       return arrive(with: decision, in: scene)
     case (.target, .target(let slot)):
-      if query.drag.proposed == nil, reportedProposal == nil { return propose(slot, in: scene) }
+      if !query.drag.isProposing, reportedProposal == nil { return propose(slot, in: scene) }
       return propose(nil, at: slot, in: scene)
     case (.target, .proposal(var proposal)):
       proposal.list = item.list
@@ -69,27 +69,6 @@ extension ItemSession {
     default: break
     }
     return nil
-  }
-
-  @inline(__always)
-  private mutating func autoscroll(
-    at velocity: Vector2D, in scene: borrowing ReorderScene
-  ) -> Effect? {
-    if travel != nil { return scrollList(at: velocity) }
-    if velocity != .zero || zoneStart != nil {
-      zoneStart = start(after: zoneStart, isOn: velocity != .zero)
-      item.zoneSeconds = seconds(since: zoneStart)
-    }
-    takeUpPointer()
-    return velocity == .zero && scrollStart == nil
-      ? nil : scroll(at: scene.scroll.possible(velocity))
-  }
-
-  private mutating func scroll(at velocity: Vector2D) -> Effect? {
-    if velocity == .zero, scrollStart == nil { return nil }
-    scrollStart = start(after: scrollStart, isOn: velocity != .zero)
-    item.scrollSeconds = seconds(since: scrollStart)
-    return .scroll(velocity, from: stepStart, to: query.drag.time)
   }
 
   /// Since when something has been on without a pause, this step included.
@@ -136,7 +115,7 @@ extension ItemSession {
       if refused != nil { allow() }
       finish()
     }
-    if effect == nil, state != .asking(.swap), query.drag.proposed != reportedProposal {
+    if effect == nil, state != .asking(.swap), hasNewProposal {
       effect = .propose
     }
     return effect
@@ -175,8 +154,8 @@ extension ItemSession {
   ///
   /// - Returns: The refusal, if it differs from the one in the step before.
   mutating func refuse(_ slot: Slot, because reason: TargetRefusal) -> Effect? {
-    if item.refusal != reason { item.refusal = reason }
-    if query.drag.proposed != nil { query.drag.proposed = nil }
+    item.refusal = reason
+    if query.drag.isProposing { query.drag.proposed = nil }
     finish()
     let refusal = Refused(slot: slot, reason: reason)
     guard refusal != refused else { return nil }

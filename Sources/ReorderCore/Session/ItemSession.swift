@@ -6,10 +6,10 @@ struct ItemSession: DragMachine {
     indirect case lift(StyleChange)
     /// The item stays where it is; the gesture is over.
     case refuseLift
-    /// The content scrolls at a velocity from one moment to another.
-    case scroll(Vector2D, from: Timestamp, to: Timestamp)
-    /// The list has scrolled as far as it does in this step; the board may be asked for.
-    case lookAtBoard
+    /// The content scrolls at a velocity for as long as the step.
+    case scroll(Vector2D)
+    /// The list scrolls at a velocity for as long as the step, before the board is asked about.
+    case lookAtBoard(Vector2D)
     /// The board scrolls at a velocity for as long as the step.
     case scrollBoard(Vector2D)
     /// The drag means a list in which the item is not.
@@ -77,8 +77,13 @@ struct ItemSession: DragMachine {
 
   var state = DragState.asking(Question.canLift)
   var query: PolicyQuery
-  /// The item and its places; the query shows a copy, from which each use would have to unwrap it.
-  var item: DraggedItem { didSet { query.drag.subject = .item(item) } }
+  /// The item and its places.
+  var item: DraggedItem {
+    @inline(__always) _read { yield query.drag.liftedItem }
+    @inline(__always) _modify { yield &query.drag.liftedItem }
+  }
+  /// Where the item is.
+  var place: Place { Place(list: item.list, slot: item.current) }
   /// Whether keys move the item; no finger is followed then.
   let isLedByKeys: Bool
   /// When the step before this one was; a scroll covers the time since.
@@ -99,6 +104,12 @@ struct ItemSession: DragMachine {
   var refused: Refused?
   /// What was last reported that a drop would do.
   var reportedProposal: DropProposal?
+  /// Whether what a drop would do is not what was last reported.
+  var hasNewProposal: Bool {
+    // Most drags propose nothing at all, and a proposal is long.
+    guard query.drag.isProposing || reportedProposal != nil else { return false }
+    return query.drag.proposed != reportedProposal
+  }
   /// The level that the item would take if every level were legal.
   var wantedLevel = 0
   /// The collapsed item under the finger, and since when; `nil` if there is none.
@@ -126,7 +137,6 @@ struct ItemSession: DragMachine {
     let drag = DragContext(
       id: id, subject: .item(item), frame: frame, pointer: pointer,
       contentPointer: scroll.content(pointer), time: time, kind: kind)
-    self.item = item
     isLedByKeys = kind == nil
     query = PolicyQuery(hook: .canLift, drag: drag)
     stepStart = time

@@ -39,8 +39,11 @@ struct WindowSession: DragMachine {
 
   var state = DragState.asking(Question.canLift)
   var query: PolicyQuery
-  /// The window; the query shows a copy, from which each use would have to unwrap it.
-  var window: DraggedWindow { didSet { query.drag.subject = .window(window) } }
+  /// The window.
+  var window: DraggedWindow {
+    @inline(__always) _read { yield query.drag.liftedWindow }
+    @inline(__always) _modify { yield &query.drag.liftedWindow }
+  }
   /// Whether keys move the window; no finger is followed then.
   let isLedByKeys: Bool
   /// Whether this step is the drag's last one.
@@ -61,12 +64,11 @@ struct WindowSession: DragMachine {
     id: Int, lifting window: FloatingWindow, pointer: Point2D, at time: Timestamp,
     in windows: borrowing WindowStack, kind: PointerKind?
   ) {
-    self.window = DraggedWindow(window.id)
     isLedByKeys = kind == nil
     query = PolicyQuery(
       hook: .canLift,
       drag: DragContext(
-        id: id, subject: .window(self.window), frame: window.frame, pointer: pointer,
+        id: id, subject: .window(DraggedWindow(window.id)), frame: window.frame, pointer: pointer,
         contentPointer: windows.local(pointer), time: time, kind: kind))
   }
 

@@ -76,7 +76,7 @@ struct HostObjects {
 
   /// The name of the current list; `nil` for the board, and without one.
   static func listID(in scene: borrowing ReorderScene) -> String? {
-    guard let board = scene.board, !board.isShown, board.current != Board.outside else {
+    guard let board = scene.board, !scene.showsBoard, board.current != Board.outside else {
       return nil
     }
     return board.lists[board.current].id

@@ -293,7 +293,7 @@ import Testing
       #expect(scene.currentList == item.list)
       #expect(scene.list.slot(of: item.id) == item.current)
     }
-    #expect(scene.board?.isShown == false)
+    #expect(!scene.showsBoard)
     #expect(finger.engine.drag != nil || scene.currentList != Board.outside)
   }
 }

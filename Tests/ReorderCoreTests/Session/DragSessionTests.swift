@@ -36,7 +36,7 @@ import Testing
     #expect(dialogue.session.state == .asking(.autoscroll))
     #expect(dialogue.session.query.drag.frameSeconds == 0.5)
     dialogue.answer(.velocity(Vector2D(dx: 0, dy: 10)))
-    #expect(dialogue.effects == [.scroll(Vector2D(dx: 0, dy: 10), from: .at(1), to: .at(1.5))])
+    #expect(dialogue.effects == [.scroll(Vector2D(dx: 0, dy: 10))])
     #expect(dialogue.session.item.scrollSeconds == 0.5)
     #expect(dialogue.session.state == .asking(.follow))
     #expect(dialogue.session.query.drag.delta == Vector2D(dx: 0, dy: 40))

@@ -92,8 +92,8 @@ extension ItemSession.Effect {
     switch self {
     case .lift: "lift"
     case .refuseLift: "refuse"
-    case .scroll(let velocity, let start, let end):
-      "scroll \(velocity.dx),\(velocity.dy) for \(end.seconds(since: start))"
+    case .scroll(let velocity):
+      "scroll \(velocity.dx),\(velocity.dy)"
     case .follow(let center, let isFirst):
       "follow \(center.x),\(center.y)\(isFirst ? " first" : "")"
     case .move(let rule, let slot): "\(rule) to \(slot.section),\(slot.item)"
