@@ -199,13 +199,17 @@ def test_an_item_comes_from_outside_and_a_copy_goes() -> None:
         engine.pointer(0.1, "move", 300, 62)
         engine.pointer(0.2, "up", 300, 62)
         assert engine.orders == {"tools": [["text"]], "page": [["a", "new"]]}
-        engine.pointer(5, "down", 100, 20)
-        engine.tick(5.6)
-        engine.pointer(5.7, "move", 300, 100)
-        engine.pointer(5.8, "up", 300, 100)
-        assert engine.orders == {"tools": [["text"]], "page": [["a", "new", "text~1"]]}
+        for start, name in [(5, None), (15, "title")]:
+            engine.apply(start, {"next_copy": name})
+            engine.pointer(start, "down", 100, 20)
+            engine.tick(start + 0.6)
+            engine.pointer(start + 0.7, "move", 300, 140)
+            engine.pointer(start + 0.8, "up", 300, 140)
+            engine.tick(start + 5)
+        assert engine.orders == {"tools": [["text"]], "page": [["a", "new", "text~1", "title"]]}
         commits = [c for c in engine.changes() if c.kind is ChangeKind.COMMITTED]
-        assert [json.loads(commit.text).get("copy_id") for commit in commits] == [None, "text~1"]
+        copies = [json.loads(commit.text).get("copy_id") for commit in commits]
+        assert copies == [None, "text~1", "title"]
 
 
 def test_a_recording_replays_to_the_same_outcome(command: Command, tmp_path: pathlib.Path) -> None:

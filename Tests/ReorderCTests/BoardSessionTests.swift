@@ -51,6 +51,39 @@ import Testing
     #expect(try engine.text(reorder_order(engine.handle)) == #"{"page":[["a","new","b"]]}"#)
   }
 
+  @Test func theApplicationNamesACopyAndARecordingHasTheName() throws {
+    func column(_ id: String, _ x: Int, _ items: String, _ gives: String) -> String {
+      #"{"id":"\#(id)","frame":[\#(x),0,200,300],"layout":{"type":"list","item_length":40,"#
+        + #""spacing":0},"sections":[{"id":"s","items":\#(items)}],"gives":\#(gives)}"#
+    }
+    let lists =
+      column("tools", 0, #"["pen"]"#, #""copy""#) + "," + column("page", 200, #"["a"]"#, "true")
+    let engine = try CEngine(
+      scene: #"{"viewport":{"width":400,"height":300},"lists":[\#(lists)]}"#)
+    func copy(at time: Double) throws {
+      try engine.check(reorder_key(engine.handle, time, "lift", "pen"))
+      try engine.check(reorder_key(engine.handle, time + 0.1, "right", nil))
+      try engine.check(reorder_key(engine.handle, time + 0.2, "drop", nil))
+      try engine.check(reorder_tick(engine.handle, time + 5))
+    }
+    try engine.check(reorder_apply(engine.handle, 0, #"{"next_copy":"pen-7"}"#))
+    try engine.check(reorder_record(engine.handle))
+    try copy(at: 1)
+    try copy(at: 10)
+    let order = #"{"tools":[["pen"]],"page":[["pen~1","pen-7","a"]]}"#
+    #expect(try engine.text(reorder_order(engine.handle)) == order)
+    let copies = engine.takeChanges().filter { $0.kind == REORDER_COMMITTED }.map(\.text)
+    #expect(copies.map { $0.contains(#""copy_id":"pen-7""#) } == [true, false])
+    #expect(try engine.text(reorder_outcome(engine.handle)).contains(#""order":\#(order)"#))
+
+    try engine.check(reorder_apply(engine.handle, 20, #"{"next_copy":"pen-8"}"#))
+    try engine.check(reorder_apply(engine.handle, 20, #"{"next_copy":null}"#))
+    try copy(at: 21)
+    #expect(try engine.text(reorder_order(engine.handle)).contains(#""pen~2""#))
+    #expect(reorder_apply(engine.handle, 30, #"{"next_copy":7}"#) != REORDER_OK)
+    #expect(engine.error.contains(#""next_copy" is a number; expected a string"#))
+  }
+
   @Test func aCommitOfATreeSaysOnWhichLevelAndUnderWhom() throws {
     let engine = try CEngine(
       scene: """

@@ -273,6 +273,11 @@ function Session.frame(list, frame) end
 ---@return reorder.Session
 function Session.limit(list, items) end
 
+---The next copy has this id; without one, an id made from its original's.
+---@param id string?
+---@return reorder.Session
+function Session.next_copy(id) end
+
 ---Groups tests.
 ---@param name string
 ---@param body function

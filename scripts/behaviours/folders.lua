@@ -1,8 +1,6 @@
 -- Files and folders: onto the middle of a row the application puts the dragged one into it, and
 -- between rows a line shows where it goes, and how deep.
 
-local function round(number) return math.floor(number + 0.5) end
-
 ---@type reorder.Behaviour
 return {
   api = 1,
@@ -11,7 +9,6 @@ return {
 
   params = {
     onto = { default = 0.5, min = 0, max = 1, doc = "fraction of a row that takes a drop onto it" },
-    indent = { default = 24, min = 4, max = 200, doc = "points across the list for one level" },
   },
 
   lift = function() return { scale = 1, alpha = 0.7, duration = 0.15 } end,
@@ -28,11 +25,8 @@ return {
     -- The gap nearest to the finger, counted as it is once the dragged row has left.
     if not is_own and at >= 0.5 then item = item + 1 end
     if section == drag.section and item > drag.item then item = item - 1 end
-    local least, most = list:levels(section, item)
-    if not least then return section, item, "mark" end
-    local across = is_vertical and drag.travel_x or drag.travel_y
-    local level = drag.origin_level + round(across / p.indent)
-    return section, item, "mark", { level = reorder.clamp(level, least, most) }
+    -- In a tree its level follows the finger: one for each `indent` of the layout.
+    return section, item, "mark"
   end,
 
   settle = function(drag)

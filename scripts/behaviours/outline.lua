@@ -1,8 +1,6 @@
 -- An outline: a row moves with all that lies below it, and the finger's way across the list says how
 -- deep it goes.
 
-local function round(number) return math.floor(number + 0.5) end
-
 ---@type reorder.Behaviour
 return {
   api = 1,
@@ -11,20 +9,14 @@ return {
 
   params = {
     threshold = { default = 0.5, min = 0, max = 1, doc = "fraction of the smaller row to cover" },
-    indent = { default = 24, min = 4, max = 200, doc = "points across the list for one level" },
   },
 
   lift = function() return { scale = 1.02, alpha = 0.92, duration = 0.2 } end,
 
-  -- The nearest level to the finger's that is legal between the row above and the row below.
+  -- The level follows the finger: one for each `indent` of the layout, as near as is legal there.
   target = function(drag, list, p)
     local section, item = list:target("half_overlap", p.threshold)
-    section, item = section or drag.section, item or drag.item
-    local least, most = list:levels(section, item)
-    if not least then return section, item end
-    local across = list.axis == "vertical" and drag.travel_x or drag.travel_y
-    local level = drag.origin_level + round(across / p.indent)
-    return section, item, "move", { level = reorder.clamp(level, least, most) }
+    return section or drag.section, item or drag.item
   end,
 
   -- A collapsed row that lies under a resting finger opens: the application shows its children.

@@ -26,8 +26,20 @@ describe("outline", function()
     assert.same({ 3, 1 }, levels)
   end)
 
-  it("takes points for a level", function()
-    assert.is_nil(run("outline-levels", { indent = 200 }).commit)
+  it("takes the layout's indent for a level", function()
+    local rows = { "a", "b", { id = "c", level = 1 } }
+    for indent, level in pairs { [20] = 1, [50] = 1, [200] = 0 } do
+      local drag = session {
+        behaviour = "outline",
+        scene = {
+          viewport = { width = 320, height = 200 },
+          layout = { type = "list", item_length = 40, indent = indent },
+          sections = { { id = "s", items = rows } },
+        },
+      }
+      drag:lift("b"):move_by(40, 0):release():rest()
+      assert.equal(level, drag.commit and drag.commit.level or 0)
+    end
   end)
 
   it("never leaves the levels that are legal between two rows", function()

@@ -11,6 +11,16 @@ describe("palette", function()
     }, drag.lists)
   end)
 
+  it("gives the copy the name that the application has chosen, once", function()
+    local drag = session { trace = "board-copy", behaviour = "palette" }
+      :next_copy("photo"):lift(80, 94):move(270, 78):release():rest()
+    assert.equal("photo", drag.commit.copy_id)
+    drag:next_copy("title"):lift(80, 94):move(270, 78):release():rest()
+    assert.equal("image~1", drag.commit.copy_id)
+    drag:next_copy("other"):next_copy():lift(80, 94):move(270, 78):release():rest()
+    assert.equal("image~2", drag.commit.copy_id)
+  end)
+
   it("takes the copy away where the tool comes home", function()
     local copies = {}
     for _, move in ipairs(run("board-copy").moves) do

@@ -228,6 +228,22 @@ test("a board has an order by list, and parts of its own", () => withEngine((eng
     ["list todo", "list done", "item a", "item b", "item c", "zone bin"]);
 }));
 
+test("the application names the next copy", () => withEngine((engine) => {
+  const list = (id, x, items, gives) => ({
+    id, frame: [x, 0, 200, 300], layout: { type: "list", item_length: 40 },
+    sections: [{ id: "s", items }], gives,
+  });
+  engine.setScene({
+    viewport: { width: 400, height: 300 },
+    lists: [list("tools", 0, ["pen"], "copy"), list("page", 200, ["a"], true)],
+  });
+  engine.apply(0, { next_copy: "pen-7" });
+  engine.key(1, "lift", "pen");
+  engine.key(1.1, "right");
+  engine.key(1.2, "drop");
+  assert.deepEqual(engine.order(), { tools: [["pen"]], page: [["pen-7", "a"]] });
+}));
+
 test("the article's program prints what the article says", () => {
   const article = readFileSync("Sources/ReorderC/ReorderC.docc/InJavaScript.md", "utf8");
   const block = (language) => article.match(new RegExp("```" + language + "\\n(.*?)```", "s"))[1];

@@ -218,8 +218,8 @@ reorder_status reorder_scroll_by_app(
  * Handles a change by the application, also under a drag.
  *
  * @param change A JSON object as in a trace, without the time: `{"insert":{"at":[0,2],"items":
- *   ["fig"]}}`, `{"remove":["fig"]}`, `{"reload":{"sections":[…]}}` or
- *   `{"resize":{"width":400,"height":300}}`.
+ *   ["fig"]}}`, `{"remove":["fig"]}`, `{"reload":{"sections":[…]}}`,
+ *   `{"resize":{"width":400,"height":300}}` or `{"next_copy":"fig-2"}`, which names the next copy.
  */
 reorder_status reorder_apply(reorder_engine *engine, double seconds, const char *change);
 

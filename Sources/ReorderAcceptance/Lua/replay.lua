@@ -270,6 +270,7 @@ local function session_methods(handle)
   function methods.add_list(list) act { add_list = list } end
   function methods.remove_list(list) act { remove_list = list } end
   function methods.frame(list, frame) act { frame = frame, list = list } end
+  function methods.next_copy(id) act { next_copy = id or false } end
   function methods.limit(list, items) act { limit = items or false, list = list } end
 
   -- Any other method makes the record of its name, with its parameters as the fields.

@@ -260,6 +260,9 @@ extension SpecAPI {
     action(
       "limit", ["list: string", "items: integer?"],
       "A list of the board holds at most so many items; without a number any number."),
+    action(
+      "next_copy", ["id: string?"],
+      "The next copy has this id; without one, an id made from its original's."),
   ]
 
   private static func action(

@@ -13,7 +13,7 @@ extension Session {
     guard engine.isAtRest else {
       throw SessionError("something is pressed or moving; wait until everything is at rest")
     }
-    let start = base + now.microseconds
+    let (start, nextCopy) = (base + now.microseconds, engine.nextCopyName)
     do {
       try self.start(scene.continued(by: engine.scene, with: inserted), clock)
     } catch {
@@ -22,6 +22,10 @@ extension Session {
     behaviour.startOver()
     base = start
     (recorder, isRecordingEmpty) = (TraceRecorder(), true)
+    if let nextCopy {
+      engine.nextCopyName = nextCopy
+      recorder?.record(.nextCopy(nextCopy), at: .zero)
+    }
   }
 
   /// The recording as a trace, which names the behaviour in force; `nil` if there is none.

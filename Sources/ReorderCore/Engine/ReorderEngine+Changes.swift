@@ -33,6 +33,11 @@ extension ReorderEngine {
     _ change: SceneChange, at moment: Timestamp, asking policy: inout some ReorderPolicy
   ) throws(SceneChange.Invalid) {
     if case .enter(let entry) = change { return try enter(entry, at: moment, asking: &policy) }
+    if case .nextCopy(let name) = change {
+      start(at: moment, asking: &policy)
+      nextCopyName = name
+      return finish(asking: &policy)
+    }
     let (list, change) = try scene.resolve(change)
     if case .insert(_, let gap) = change, !isGap(gap, in: list) { throw .gap(gap) }
     let revision = try scene.withoutPreviews().revision(for: change, in: list)

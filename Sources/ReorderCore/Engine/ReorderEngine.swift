@@ -27,7 +27,8 @@ public struct ReorderEngine: Hashable, Sendable {
   /// The name of the next copy that a drag makes; `nil`, or a name that is taken, names it after
   /// its original: `card~1`, or `card~2` if there is one.
   ///
-  /// A commit of a copy of this name sets it to `nil`.
+  /// A commit of a copy of this name sets it to `nil`. ``SceneChange/nextCopy(_:)`` sets it too, so
+  /// that a recording has it.
   public var nextCopyName: String?
   /// The items that are on their way to a new place.
   package internal(set) var displacements: [Displacement] = []

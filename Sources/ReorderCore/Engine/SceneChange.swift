@@ -44,6 +44,9 @@ public enum SceneChange: Hashable, Sendable {
   ///
   /// An insertion of children opens a collapsed item too; this is for one that has none.
   case expand([String])
+  /// The next copy that a drag makes has this name, ``ReorderEngine/nextCopyName``; with `nil` it
+  /// is named after its original.
+  case nextCopy(String?)
 
   /// Why a change cannot be made.
   public enum Invalid: Error, Hashable, Sendable {

@@ -38,7 +38,7 @@ extension ReorderScene {
     guard case .inList(let name, let change) = change else {
       guard let board else { return (nil, change) }
       switch change {
-      case .remove, .resize, .select, .collapse, .expand, .enter, .addList, .removeList:
+      case .remove, .resize, .select, .collapse, .expand, .enter, .addList, .removeList, .nextCopy:
         return (nil, change)
       case .insert, .reload, .frame, .limit, .inList:
         guard board.lists.count == 1 else { throw .noList }
@@ -48,7 +48,8 @@ extension ReorderScene {
     guard case .list(let list)? = board?.place(named: name) else { throw .unknownList(name) }
     switch change {
     case .insert, .reload, .resize, .frame, .limit: return (list, change)
-    case .remove, .select, .collapse, .expand, .enter, .addList, .removeList, .inList: throw .noList
+    case .remove, .select, .collapse, .expand, .enter, .addList, .removeList, .nextCopy, .inList:
+      throw .noList
     }
   }
 
@@ -75,7 +76,7 @@ extension ReorderScene {
   /// Checks all of a change but the gap of an insertion, which depends on the application's order.
   private func plainRevision(for change: SceneChange) throws(SceneChange.Invalid) -> Revision {
     switch change {
-    case .inList, .enter: throw .noList
+    case .inList, .enter, .nextCopy: throw .noList
     case .addList(let list):
       try check(list)
       return .addList(list)

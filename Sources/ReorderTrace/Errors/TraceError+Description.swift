@@ -26,7 +26,7 @@ extension TraceError.Code: CustomStringConvertible {
         "change", keys,
         [
           .resize, .insert, .remove, .reload, .select, .enter, .addList, .removeList, .frame,
-          .limit, .collapse, .expand,
+          .limit, .collapse, .expand, .nextCopy,
         ])
     case .ambiguousRecord(let keys): "the record has \(listed(keys, "and")); expected one of them"
     case .missing(let key, let wanted): "\(quoted(key)) is missing; expected \(wanted)"

@@ -19,6 +19,7 @@ extension SceneChange {
     case .removeList(let name): self = .removeList(name)
     case .frame(let frame): self = .frame(Rect2D(frame))
     case .limit(let limit): self = .limit(limit)
+    case .nextCopy(let name): self = .nextCopy(name)
     }
   }
 }
@@ -41,6 +42,7 @@ extension EncodedChange {
     case .removeList(let name): self = .removeList(name)
     case .frame(let frame): self = .frame(EncodedFrame(frame))
     case .limit(let limit): self = .limit(limit)
+    case .nextCopy(let name): self = .nextCopy(name)
     }
   }
 }
@@ -63,7 +65,7 @@ extension EncodedScene {
     case .enter(let entry): inserted.append(entry.item)
     case .addList(let list): lists.append(list)
     case .removeList(let name): lists.removeAll { $0.id == name }
-    case .remove, .resize, .select, .frame, .limit, .collapse, .expand: break
+    case .remove, .resize, .select, .frame, .limit, .collapse, .expand, .nextCopy: break
     }
   }
 }

@@ -53,6 +53,16 @@ extension WireDecoder {
     let limit = try value.number("limit", .integer(0, ListModel.mostItems))
     return .inList(list, .limit(Int(limit)))
   }
+
+  /// Reads `{"next_copy":"card-7"}`; null or false is a name made from the original's.
+  func nextCopy(_ reader: inout MemberReader) throws(TraceError.Code) -> String? {
+    let value = try reader.required("next_copy", .string)
+    guard value != .null, value != .bool(false) else { return nil }
+    guard case .string(let name) = value else {
+      throw .wrongType(key: "next_copy", got: value.type, wanted: .string)
+    }
+    return name
+  }
 }
 
 extension JSONWriter {

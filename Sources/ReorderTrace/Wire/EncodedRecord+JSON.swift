@@ -67,6 +67,7 @@ extension WireDecoder {
     case .limit: return .change(try listLimit(&reader))
     case .collapse: return .change(.collapse(try ids(key, &reader)))
     case .expand: return .change(.expand(try ids(key, &reader)))
+    case .nextCopy: return .change(.nextCopy(try nextCopy(&reader)))
     }
   }
 
@@ -225,6 +226,9 @@ extension JSONWriter {
     case .expand(let ids):
       key(.expand)
       write(ids)
+    case .nextCopy(let name):
+      key(.nextCopy)
+      if let name { value(name) } else { null() }
     case .reload(let sections):
       key(.reload)
       object { object in

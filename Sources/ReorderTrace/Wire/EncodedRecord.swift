@@ -46,6 +46,8 @@ package struct EncodedRecord: Hashable, Sendable {
     case collapse
     /// Items of a tree hide nothing any more.
     case expand
+    /// The application named the next copy.
+    case nextCopy = "next_copy"
   }
 
   /// Creates a record.
@@ -105,6 +107,8 @@ package enum EncodedChange: Hashable, Sendable {
   case collapse([String])
   /// These items of a tree hide nothing any more.
   case expand([String])
+  /// The next copy has this name; `nil` for one made from its original's.
+  case nextCopy(String?)
 }
 
 /// A pointer sample, as encoded.

@@ -265,8 +265,9 @@ class Engine:
         Args:
             seconds: When it happens.
             change: As in a trace, without the time: `{"insert": {"at": [0, 2], "items": ["fig"]}}`,
-                `{"remove": ["fig"]}`, `{"reload": {"sections": [...]}}` or
-                `{"resize": {"width": 400, "height": 300}}`.
+                `{"remove": ["fig"]}`, `{"reload": {"sections": [...]}}`,
+                `{"resize": {"width": 400, "height": 300}}` or `{"next_copy": "fig-2"}`, which
+                names the next copy.
         """
         self._handle.call(library.reorder_apply, seconds, _json(change))
 

@@ -100,7 +100,8 @@ import Testing
     #expect(finger.engine.scene.orders[2] == [["mine", "a~2", "a~1"]])
     #expect(finger.engine.nextCopyName == nil)
     finger.tick(after: 2)
-    finger.engine.nextCopyName = "b"
+    try finger.engine.apply(.nextCopy("b"), at: finger.engine.time)
+    #expect(finger.engine.nextCopyName == "b" && finger.engine.changes.isEmpty)
     try finger.press(x: 50, y: 25)
     try finger.move(x: 250, y: 10)
     #expect(finger.engine.scene.orders[2] == [["a~3", "mine", "a~2", "a~1"]])

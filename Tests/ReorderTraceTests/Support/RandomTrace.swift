@@ -119,7 +119,7 @@ struct RandomTrace {
   }
 
   private mutating func action() -> EncodedAction {
-    switch random.below(13) {
+    switch random.below(14) {
     case 0: .wait
     case 1: .key(random.element(of: EncodedKey.allCases), item: id())
     case 2: .scroll(EncodedPoint(x: number(), y: number()))
@@ -132,6 +132,7 @@ struct RandomTrace {
     case 6: .change(.reload(list(upTo: 2) { $0.section() }))
     case 8: .change(.collapse(list(upTo: 3) { $0.id() }))
     case 9: .change(.expand(list(upTo: 3) { $0.id() }))
+    case 10: .change(.nextCopy(optional { $0.id() }))
     default:
       .pointer(
         EncodedPointer(

@@ -88,6 +88,9 @@ struct EncodedRecordTests {
     (#"{"t":0,"limit":3,"list":"l"}"#, .change(.inList("l", .limit(3)))),
     (#"{"t":0,"limit":null,"list":"l"}"#, .change(.inList("l", .limit(nil)))),
     (#"{"t":0,"limit":false,"list":"l"}"#, .change(.inList("l", .limit(nil)))),
+    (#"{"t":0,"next_copy":"n"}"#, .change(.nextCopy("n"))),
+    (#"{"t":0,"next_copy":null}"#, .change(.nextCopy(nil))),
+    (#"{"t":0,"next_copy":false}"#, .change(.nextCopy(nil))),
   ]
 
   @Test("of every kind is read", arguments: examples)
