@@ -18,7 +18,8 @@ extension PlaygroundSession {
     guard let run else { return }
     if memory.version != run.version {
       memory.version = run.version
-      send(PlaygroundAnswer.left(run.order, run.engine.scene.windows))
+      send(
+        PlaygroundAnswer.left(run.order, run.engine.scene.windows, run.application.scene))
     }
     guard let subject = run.subject else { return }
     let isLonger = subject.trace == memory.trace && subject.records.count >= memory.records
