@@ -68,7 +68,7 @@ class Keys {
     if (!best || best.d === Infinity) return hand.scroll(dx * half, dy * half, this.insideOf(from?.list));
     const { name, x, y, width = 0, height, list } = best.choice;
     this.chosen = name;
-    element("live").textContent = list ? `${name}, ${list.title}` : name;
+    element("live").textContent = list ? `${name}, ${list.caption}` : name;
     // What of it is out of sight, first in its list.
     const [left, top] = list ? [list.x - scene.state.offset[0], list.y - scene.state.offset[1]] : [0, 0];
     const beyond = (middle, length, start, end) =>

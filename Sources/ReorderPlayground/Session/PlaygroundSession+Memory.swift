@@ -48,7 +48,9 @@ extension PlaygroundSession {
     let header = EncodedHeader(name: "playground", scene: left.scene)
     var reader = try PlayReader(header)
     var records: [EncodedRecord] = []
-    for line in lines { records.append(try reader.read(line, from: records.last?.time ?? 0)) }
+    for line in lines {
+      records.append(try reader.read(line, from: records.last?.time ?? 0, isRecalled: true))
+    }
     guard !records.isEmpty else { throw RequestRefusal("there are no records to restore") }
     remember(
       Subject(

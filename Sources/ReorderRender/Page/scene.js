@@ -156,16 +156,16 @@ class SceneView {
     const seen = new Set();
     const { make } = SceneView;
     for (const area of state.areas.map(SceneView.area)) {
-      const { role, label, x, y, width, height, number, title, mood } = area;
+      const { role, label, x, y, width, height, number, caption, mood } = area;
       const key = `a${role} ${number}`;
       const isList = role === "list";
       const place = { transform: `translate(${x} ${y})` };
       const isAbove = isList && y >= SceneView.title;
-      const look = `${width} ${height} ${title} ${mood} ${isAbove}`;
+      const look = `${width} ${height} ${caption} ${mood} ${isAbove}`;
       const node = this.node(key, look, isList ? this.areas : this.zones, () => make("g", {},
         make("rect", { class: isList ? "bezel" : "gap", rx: 10, width, height }),
-        ...(mood > 0 ? [make("rect", { class: ["", "meant", "refusing"][mood], rx: 10, width, height })] : []),
-        SceneView.text(title, isAbove ? 2 : 10, isAbove ? -11 : isList ? 10 : height / 2, "note", width / 8)));
+        ...(mood > 0 ? [SceneView.mood(mood, width, height)] : []),
+        SceneView.text(caption, isAbove ? 2 : 10, isAbove ? -11 : isList ? 10 : height / 2, "note", width / 8)));
       SceneView.set(node, { ...place, [`data-${role}`]: label });
       seen.add(key);
       if (isList) this.drawListLayer(area, place);
@@ -179,9 +179,17 @@ class SceneView {
     this.sweep("a", seen);
   }
 
+  /** The edge of an area to which a drop would go, or which refuses it. */
+  static mood(mood, width, height) {
+    const edge = SceneView.make("rect", { rx: 10, width, height });
+    edge.style.cssText = mood === 2 ? "fill:none;stroke:var(--cancel);stroke-dasharray:5 4"
+      : "fill:none;stroke:var(--accent);stroke-opacity:.7";
+    return edge;
+  }
+
   /** The parts of an area, as FrameEncoder.swift writes them. */
-  static area([role, label, x, y, width, height, number, title, mood, ...scroll]) {
-    return { role, label, x, y, width, height, number, title, mood,
+  static area([role, label, x, y, width, height, number, caption, mood, ...scroll]) {
+    return { role, label, x, y, width, height, number, caption, mood,
       view: [width, height], offset: scroll.slice(0, 2), range: scroll.slice(2) };
   }
 

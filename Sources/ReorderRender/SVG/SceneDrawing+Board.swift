@@ -11,6 +11,13 @@ extension SceneDrawing {
     for story in areas(role) { drawArea(story) }
   }
 
+  /// How the edge of an area says what a drag makes of it, as in `scene.js`.
+  private static func style(of state: Frame.Area.State) -> String {
+    state == .refusing
+      ? "fill:none;stroke:var(--cancel);stroke-dasharray:5 4"
+      : "fill:none;stroke:var(--accent);stroke-opacity:.7"
+  }
+
   private mutating func drawArea(_ story: Story<Frame.Area>) {
     let places = followed(story) { $0.frame }
     let size = AnimatedProperty.size(places.map { $0.frame.size })
@@ -21,8 +28,8 @@ extension SceneDrawing {
     for state in [Frame.Area.State.meant, .refusing] {
       guard story.sightings.contains(where: { $0.thing.state == state }) else { continue }
       let shown = story.values(frames.count) { $0.isSeen && $0.thing.state == state ? 1.0 : 0 }
-      let style = state == .meant ? "meant" : "refusing"
-      add("<rect rx=\"10\"\(sheet.attributes([size, .opacity(shown)], class: style))/>")
+      add("<g style=\"\(Self.style(of: state))\">")
+      add("<rect rx=\"10\"\(sheet.attributes([size, .opacity(shown)]))/></g>")
     }
     let isAbove = story.first.isTitleAbove(at: places[story.sightings[0].frame].frame)
     let y =
