@@ -79,10 +79,13 @@ extension RequestReader {
   /// Reads an arrangement; `nil` if the key is missing.
   func arrangement(_ key: String) throws(RequestRefusal) -> Arrangement? {
     guard let reader = try object(key) else { return nil }
-    return Arrangement(
-      contents: try reader.scene("scene").map { .scene($0) }
-        ?? .order(try reader.runs("order"), windows: try reader.windows("windows")),
-      offset: try reader.point("offset"))
+    let offset = try reader.point("offset")
+    if let scene = try reader.scene("scene") {
+      return Arrangement(contents: .scene(scene), offset: offset)
+    }
+    let runs = try reader.runs("order")
+    let windows = try reader.windows("windows")
+    return Arrangement(contents: .order(runs, windows: windows), offset: offset)
   }
 
   /// Reads a scene, as in a trace's header; `nil` if the key is missing.
