@@ -7,7 +7,7 @@ import ReorderScripting
 struct PlayCommand: Command {
   static let row = CommandRow(
     "play", "Serves a playground for the browser, on 127.0.0.1 only.",
-    details: "A list, a grid and floating windows to drag with mouse, touch or keys. The behaviour "
+    details: "Lists, grids, boards and trees to drag with mouse, touch or keys. The behaviour "
       + "and its parameters are chosen on the page; a script saved in any editor takes effect "
       + "at the next drag. Drags can be recorded, replayed, compared, and saved as traces and "
       + "specs. Ctrl-C ends it.",

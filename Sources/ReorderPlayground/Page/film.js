@@ -44,6 +44,9 @@ class Scene {
     if (isFresh) {
       this.numbers = new StableNumbers();
       this.state.items.clear();
+      // A frame without them has none.
+      this.state.areas = [];
+      this.state.marks = [];
     }
     this.state.apply(this.numbers.translate(frame));
   }

@@ -4,8 +4,8 @@
 class Hand {
   /** The pressed pointers, each with its contact number in the trace. */
   contacts = new Map();
-  /** The offset to scroll to, until the list reaches it. */
-  wish = null;
+  /** The offsets to scroll to, until they are reached: by list, and of the scene itself. */
+  wishes = new Map();
 
   /** @param page The page, with `svg`, `view`, `scene`, `note` and `endFilm`. */
   constructor(page) {
@@ -23,7 +23,7 @@ class Hand {
   /** Forgets the pressed pointers, for a new scene. */
   letGo() {
     this.contacts.clear();
-    this.wish = null;
+    this.wishes.clear();
     this.page.svg.classList.remove("held");
   }
 
@@ -59,7 +59,7 @@ class Hand {
       const point = this.pointer("move", each);
       // A press that slipped is a swipe: it scrolls.
       if (this.page.scene.state.phase === "failed") {
-        this.scroll(contact.last[0] - point[0], contact.last[1] - point[1]);
+        this.scroll(contact.last[0] - point[0], contact.last[1] - point[1], point);
       }
       contact.last = point;
     }
@@ -74,21 +74,33 @@ class Hand {
 
   turnWheel(event) {
     const scale = event.deltaMode === 1 ? 20 : 1;
-    if (this.scroll(event.deltaX * scale, event.deltaY * scale)) event.preventDefault();
+    const point = this.page.view.point(event.clientX, event.clientY);
+    if (this.scroll(event.deltaX * scale, event.deltaY * scale, point)) event.preventDefault();
   }
 
   /**
-   * Scrolls within the legal range, on the scene and never in a replay; returns whether the scene
-   * can scroll.
+   * Scrolls the list of a board at a point of the scene, and the scene by what is left of the way;
+   * returns whether anything can scroll.
    */
-  scroll(dx, dy) {
-    const { offset, range } = this.page.scene.state;
-    const [x, y] = this.wish ?? offset;
+  scroll(dx, dy, point) {
+    const { state } = this.page.scene;
+    const list = point && SceneView.listAt(state, point);
+    const left = list ? this.scrollPart(list, dx, dy, list.label) : [dx, dy];
+    const rest = this.scrollPart(state, ...left);
+    return rest[0] !== dx || rest[1] !== dy;
+  }
+
+  /**
+   * Scrolls the scene or a list within its legal range, and never in a replay; returns the rest of
+   * the way.
+   */
+  scrollPart({ offset, range }, dx, dy, list) {
+    const [x, y] = this.wishes.get(list) ?? offset;
     const next = [clamp(x + dx, range[0], range[2]), clamp(y + dy, range[1], range[3])];
-    if (next[0] === x && next[1] === y) return false;
+    if (next[0] === x && next[1] === y) return [dx, dy];
     this.page.endFilm();
-    this.wish = next;
-    this.page.note({ scroll: { x: next[0], y: next[1] } });
-    return true;
+    this.wishes.set(list, next);
+    this.page.note({ scroll: { x: next[0], y: next[1] }, ...(list ? { list } : {}) });
+    return [x + dx - next[0], y + dy - next[1]];
   }
 }

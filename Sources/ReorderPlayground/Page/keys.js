@@ -35,10 +35,19 @@ class Keys {
 
   /** The visible windows and items, as names and centers in the viewport. */
   choices() {
-    const { items, names, windows, offset } = this.page.scene.state;
-    const rows = [...items.values()].map(([id, x, y, width, height]) => ({
-      name: names.get(id), x: x - offset[0] + width / 2, y: y - offset[1] + height / 2, height }));
+    const { items, names, windows, offset, areas } = this.page.scene.state;
+    const lists = new Map(areas.map(SceneView.area).filter(({ role }) => role === "list")
+      .map((area) => [area.number, area]));
+    const rows = [...items.values()].map(([id, x, y, width, height, , , list]) => ({
+      name: names.get(id), x: x - offset[0] + width / 2, y: y - offset[1] + height / 2, width,
+      height, list: lists.get(list) }));
     return [...rows, ...windows.map(([, , name, x, y, , height]) => ({ name, x, y, height }))];
+  }
+
+  /** A point of the viewport in a list of a board. */
+  insideOf(list) {
+    const { offset } = this.page.scene.state;
+    return list && [list.x - offset[0] + 1, list.y - offset[1] + 1];
   }
 
   /** Selects the nearest one in a direction, and scrolls it into view. */
@@ -55,15 +64,19 @@ class Keys {
     };
     const best = choices.filter(({ name }) => name !== this.chosen || !from)
       .map((choice) => ({ choice, d: distance(choice) })).sort((a, b) => a.d - b.d)[0];
-    const half = scene.state.view[1] / 2;
-    if (!best || best.d === Infinity) return hand.scroll(dx * half, dy * half);
-    const { name, y, height } = best.choice;
+    const half = (from?.list?.height ?? scene.state.view[1]) / 2;
+    if (!best || best.d === Infinity) return hand.scroll(dx * half, dy * half, this.insideOf(from?.list));
+    const { name, x, y, width = 0, height, list } = best.choice;
     this.chosen = name;
-    element("live").textContent = name;
-    const below = y + height / 2 - scene.state.view[1];
-    const above = height / 2 - y;
-    if (below > 0) hand.scroll(0, below);
-    if (above > 0) hand.scroll(0, -above);
+    element("live").textContent = list ? `${name}, ${list.caption}` : name;
+    // What of it is out of sight, first in its list.
+    const [left, top] = list ? [list.x - scene.state.offset[0], list.y - scene.state.offset[1]] : [0, 0];
+    const beyond = (middle, length, start, end) =>
+      Math.max(0, middle + length / 2 - end) + Math.min(0, middle - length / 2 - start);
+    const down = beyond(y, height, top, top + (list?.height ?? scene.state.view[1]));
+    if (down !== 0) hand.scroll(0, down, this.insideOf(list));
+    const across = list ? beyond(x, width, 0, scene.state.view[0]) : 0;
+    if (across !== 0) hand.scroll(across, 0);
     this.page.redraw();
   }
 

@@ -86,7 +86,7 @@ class Playground {
     this.inFlight = Math.max(0, this.inFlight - 1);
     this.isBusy = busy;
     if (echo > 0) this.echo = echo;
-    if (this.lines.length === 0 && !busy) this.hand.wish = null;
+    if (this.lines.length === 0 && !busy) this.hand.wishes.clear();
     this.redraw();
   }
 
@@ -139,7 +139,8 @@ class Playground {
   /** Starts a scene with the behaviour that suits it. */
   choose(stage) {
     const usual = {
-      grid: "half_overlap_grid", gallery: "gallery", windows: "floating_window",
+      grid: "half_overlap_grid", gallery: "gallery", windows: "floating_window", kanban: "kanban",
+      outline: "outline", folders: "folders", palette: "palette",
     };
     this.stage = stage;
     this.room = this.measure();
@@ -197,7 +198,8 @@ class Playground {
     const width = element("theater").clientWidth - margin;
     const top = element("theater").getBoundingClientRect().top + scrollY;
     const height = innerHeight - top - margin - (isNarrow ? 60 : 44);
-    return [Math.floor(clamp(width, 240, 520)), Math.floor(clamp(height, 320, 640))];
+    const widest = this.stage === "kanban" ? 700 : 520;
+    return [Math.floor(clamp(width, 240, widest)), Math.floor(clamp(height, 320, 640))];
   }
 
   /** Appends a record, to send with the next frame; a press comes after what the panel has set. */

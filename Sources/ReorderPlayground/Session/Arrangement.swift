@@ -8,45 +8,97 @@ struct Arrangement: Hashable, Sendable {
     var frame: EncodedFrame
   }
 
-  /// The order of the items.
-  var order: [SceneOrder.Run]
+  /// What drags have changed.
+  enum Contents: Hashable, Sendable {
+    /// The order of the items, and the windows from back to front.
+    case order([SceneOrder.Run], windows: [Window])
+    /// The scene, as in a trace.
+    case scene(EncodedScene)
+  }
+
+  var contents: Contents
   /// The content offset.
   var offset: EncodedPoint
-  /// The windows, back to front.
-  var windows: [Window]
 }
 
 extension PlaygroundScene {
   /// Returns the scene with an arrangement, and the order of its items.
   func left(
     as arrangement: Arrangement
-  ) throws(RequestRefusal) -> (scene: EncodedScene, order: SceneOrder) {
-    guard let order = SceneOrder(arrangement.order, count: kind.count) else {
+  ) throws(RequestRefusal) -> (scene: EncodedScene, order: SceneOrder?) {
+    var left: (scene: EncodedScene, order: SceneOrder?)
+    switch (kind.count, arrangement.contents) {
+    case (let count?, .order(let runs, let windows)): left = try ordered(runs, count, windows)
+    case (nil, .scene(let scene)): left = (try checked(scene), nil)
+    case (_?, .scene), (nil, .order):
+      throw RequestRefusal("\"from\" is the arrangement of another kind of scene")
+    }
+    left.scene.offset = arrangement.offset
+    return left
+  }
+
+  private func ordered(
+    _ runs: [SceneOrder.Run], _ count: Int, _ windows: [Arrangement.Window]
+  ) throws(RequestRefusal) -> (EncodedScene, SceneOrder?) {
+    guard let order = SceneOrder(runs, count: count) else {
       throw RequestRefusal("\"order\" must contain each item of the scene once")
     }
     var scene = encoded
     let items = items
     scene.sections[0].items = .listed(order.items.map { items[Int($0)] })
-    scene.offset = arrangement.offset
-    guard arrangement.windows.map(\.name).sorted() == scene.windows.map(\.id).sorted() else {
+    guard windows.map(\.name).sorted() == scene.windows.map(\.id).sorted() else {
       throw RequestRefusal("\"windows\" must contain each window of the scene once")
     }
-    scene.windows = arrangement.windows.compactMap { window in
+    scene.windows = windows.compactMap { window in
       var encoded = scene.windows.first { $0.id == window.name }
       encoded?.frame = window.frame
       return encoded
     }
     return (scene, order)
   }
+
+  /// Refuses a scene with other lists or zones, or with a great many items.
+  private func checked(_ scene: EncodedScene) throws(RequestRefusal) -> EncodedScene {
+    let initial = encoded
+    let sections = scene.sections + scene.lists.flatMap(\.sections)
+    let count = sections.reduce(0) { count, section in
+      if case .listed(let items) = section.items { count + items.count } else { Int.max / 2 }
+    }
+    guard scene.lists.map(\.id) == initial.lists.map(\.id), scene.zones == initial.zones,
+      scene.sections.map(\.id) == initial.sections.map(\.id), scene.windows.isEmpty,
+      scene.viewport == initial.viewport, count <= Self.mostItems
+    else { throw RequestRefusal("\"scene\" is another scene") }
+    return scene
+  }
+
+  /// The most items of a scene in which they come and go.
+  private static let mostItems = 10_000
 }
 
 extension RequestReader {
   /// Reads an arrangement; `nil` if the key is missing.
   func arrangement(_ key: String) throws(RequestRefusal) -> Arrangement? {
     guard let reader = try object(key) else { return nil }
-    return Arrangement(
-      order: try reader.runs("order"), offset: try reader.point("offset"),
-      windows: try reader.windows("windows"))
+    let offset = try reader.point("offset")
+    if let scene = try reader.scene("scene") {
+      return Arrangement(contents: .scene(scene), offset: offset)
+    }
+    let runs = try reader.runs("order")
+    let windows = try reader.windows("windows")
+    return Arrangement(contents: .order(runs, windows: windows), offset: offset)
+  }
+
+  /// Reads a scene, as in a trace's header; `nil` if the key is missing.
+  private func scene(_ key: String) throws(RequestRefusal) -> EncodedScene? {
+    guard let text = try longText(key) else { return nil }
+    var warnings: [TraceWarning] = []
+    do throws(TraceError) {
+      return try EncodedHeader(
+        readingScene: Array(text.utf8), file: "scene", warnings: &warnings
+      ).scene
+    } catch {
+      throw RequestRefusal("\(error)")
+    }
   }
 
   private func runs(_ key: String) throws(RequestRefusal) -> [SceneOrder.Run] {

@@ -1,10 +1,11 @@
 internal import ReorderCore
-internal import ReorderTrace
 
-/// The result of a drag: the order of the items, and where the windows rest.
+/// The result of a drag: the order of the items and their levels, and where the windows rest.
 struct Ending: Hashable, Sendable {
-  /// The items' names, section by section.
+  /// The items' names, section by section, those of a board's lists one after the other.
   let order: [[String]]
+  /// The levels of a tree's items, in the same order.
+  let levels: [Int]
   /// Names and frames, back to front.
   let windows: [Window]
 
@@ -15,14 +16,14 @@ struct Ending: Hashable, Sendable {
   }
 
   init(_ scene: ReorderScene) {
-    order = scene.list.order
+    let lists = scene.board.map { $0.lists.indices.map { scene.showing($0).list } } ?? [scene.list]
+    order = lists.flatMap(\.order)
+    levels = scene.hasLevels ? scene.list.order.joined().map { scene.list.level(named: $0) } : []
     windows = scene.windows.windows.map { Window(name: $0.name, frame: $0.frame) }
   }
 
-  init(_ outcome: Outcome) {
-    order = outcome.order
-    windows = outcome.windows.map { Window(name: $0.id, frame: $0.frame) }
-  }
+  /// Whether the items lie as in another ending.
+  func hasSameOrder(as other: Ending) -> Bool { order == other.order && levels == other.levels }
 
   /// Returns the windows that rest elsewhere in another ending, sorted by name.
   func windowsElsewhere(in other: Ending) -> [String] {
@@ -35,4 +36,8 @@ struct Ending: Hashable, Sendable {
   func hasSameStack(as other: Ending) -> Bool {
     windows.map(\.name) == other.windows.map(\.name)
   }
+}
+
+extension ListModel {
+  fileprivate func level(named name: String) -> Int { item(named: name).map { level(of: $0) } ?? 0 }
 }

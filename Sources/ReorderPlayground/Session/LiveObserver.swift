@@ -8,6 +8,7 @@ struct LiveObserver: ReplayObserver {
   private(set) var endedDrags = 0
   private var sentences: [String] = []
   private var moves: [PreviewMove] = []
+  private var events: [SceneApplication.Event] = []
 
   /// The most pending announcements; older ones are dropped, because nobody listens that long.
   private static let mostSentences = 20
@@ -34,13 +35,22 @@ struct LiveObserver: ReplayObserver {
     return moves
   }
 
+  /// Returns what concerns the application since the last call.
+  mutating func takeEvents() -> [SceneApplication.Event] {
+    defer { events.removeAll() }
+    return events
+  }
+
   /// Collects the behaviour's announcements, or default ones if it has none.
   private mutating func listen(to engine: borrowing ReorderEngine) {
     var announced: [String] = []
     for change in engine.changes {
       switch change.effect {
       case .ended, .cancelled: endedDrags += 1
-      case .committed(let commit): moves += commit.moves
+      case .springOpened(let item): events.append(.opened(engine.scene.list.name(of: item)))
+      case .committed(let commit):
+        moves += commit.moves
+        if let event = Self.event(of: commit, in: engine.scene.list) { events.append(event) }
       case .announced(let text): announced.append(text)
       default: break
       }
@@ -51,6 +61,15 @@ struct LiveObserver: ReplayObserver {
     if sentences.count > Self.mostSentences {
       sentences.removeFirst(sentences.count - Self.mostSentences)
     }
+  }
+
+  private static func event(of commit: Commit, in list: ListModel) -> SceneApplication.Event? {
+    if commit.zone != nil, commit.copy == nil { return .thrownAway(list.name(of: commit.item)) }
+    if let onto = commit.onto {
+      return .dropped(commit.items.map { list.name(of: $0) }, onto: list.name(of: onto))
+    }
+    guard let copy = commit.copy else { return nil }
+    return .copied(list.name(of: copy), from: list.name(of: commit.item))
   }
 
   private static func sentence(

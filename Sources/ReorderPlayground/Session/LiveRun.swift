@@ -24,8 +24,10 @@ struct LiveRun {
   private(set) var isRecording = false
   /// The drag to replay, compare and save; `nil` until a drag has ended.
   private(set) var subject: Subject?
-  /// The order of the items, and how often a drag has changed the scene.
-  private(set) var (order, version): (SceneOrder, Int)
+  /// The order of the items, in a scene in which a drag changes nothing else, and how often a drag
+  /// has changed the scene.
+  private(set) var (order, version): (SceneOrder?, Int)
+  private(set) var application: SceneApplication
   private var replay: Replay<LiveBehaviour, LiveObserver>
   private var reader: PlayReader
   private var encoder = FrameEncoder()
@@ -33,7 +35,7 @@ struct LiveRun {
   /// The drags that have ended in this trace, and their settings.
   private var (drags, settings): (Int, [Setting]) = (0, [])
   /// The number of the trace, and the order at its start.
-  private var (trace, firstOrder): (Int, SceneOrder)
+  private var (trace, firstOrder): (Int, SceneOrder?)
   /// The time of the last record, kept or not, in milliseconds of the trace.
   private var latest = 0.0
   /// The page's clock at the start of the trace, and now, in milliseconds.
@@ -57,9 +59,10 @@ struct LiveRun {
     subject = last?.subject
     (trace, version) = ((last?.trace ?? 0) + 1, (last?.version ?? 0) + 1)
     var encoded = scene.encoded
-    order = SceneOrder(count: scene.kind.count)
+    order = scene.kind.count.map { SceneOrder(count: $0) }
     if let arrangement { (encoded, order) = try scene.left(as: arrangement) }
     firstOrder = order
+    application = SceneApplication(encoded)
     let header = EncodedHeader(name: "playground", scene: encoded)
     replay = try Self.replay(header, behaviour, limits)
     reader = try PlayReader(header)
@@ -107,17 +110,37 @@ struct LiveRun {
     let moment = ((time - base) * 1000).rounded() / 1000
     let record = EncodedRecord(time: max(0, moment, latest), action: action)
     let (endedDrags, wasFull) = (replay.observer.endedDrags, replay.isFull)
+    try feed(record)
+    (latest, now) = (record.time, time)
+    if replay.isFull, !wasFull { noteEnd() }
+    for move in replay.observer.takeMoves() { order?.apply(move) }
+    let hasEnded = replay.observer.endedDrags > endedDrags
+    try runApplication(at: latest, afterDrag: hasEnded)
+    guard hasEnded else { return }
+    version += 1
+    keepSubject(replay.observer.endedDrags - endedDrags)
+  }
+
+  /// Lets the application change the scene.
+  private mutating func runApplication(
+    at time: Double, afterDrag hasEnded: Bool
+  ) throws(RequestRefusal) {
+    let events = replay.observer.takeEvents()
+    guard order == nil else { return }
+    for event in events {
+      for change in application.changes(after: event) {
+        try feed(EncodedRecord(time: time, action: .change(change)))
+      }
+    }
+    if hasEnded { application.follow(engine.scene) }
+  }
+
+  private mutating func feed(_ record: EncodedRecord) throws(RequestRefusal) {
     do throws(TraceError) {
       try replay.feed(record, line: records.count + 2)
     } catch {
       throw RequestRefusal("\(error)")
     }
-    (latest, now) = (record.time, time)
-    if replay.isFull, !wasFull { noteEnd() }
-    for move in replay.observer.takeMoves() { order.apply(move) }
-    guard replay.observer.endedDrags > endedDrags else { return }
-    version += 1
-    keepSubject(replay.observer.endedDrags - endedDrags)
   }
 
   /// Ends the recording of a trace that is too long; a drag in progress continues unrecorded.
@@ -145,7 +168,8 @@ struct LiveRun {
   /// Begins the next trace where the last one ended; a saved script takes effect.
   mutating func begin(at time: Double) {
     var next = replay.setup.header
-    next.scene = next.scene.continued(by: engine.scene)
+    application.follow(engine.scene)
+    next.scene = application.scene
     behaviour.startOver()
     guard let fresh = try? Self.replay(next, behaviour, limits) else { return }
     replay = fresh

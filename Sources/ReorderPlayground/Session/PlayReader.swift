@@ -23,13 +23,18 @@ struct PlayReader {
   /// - Parameters:
   ///   - line: One record.
   ///   - now: The earliest time allowed, in milliseconds.
+  ///   - isRecalled: Whether it is from an earlier session, whose application changed the scene.
   mutating func read(
-    _ line: String, from now: Double
+    _ line: String, from now: Double, isRecalled: Bool = false
   ) throws(RequestRefusal) -> EncodedRecord {
     let before = reader
     do throws(TraceError) {
       let records = try reader.read((line + "\n").utf8)
-      if records.count == 1, records[0].isPlay, records[0].time >= now { return records[0] }
+      if records.count == 1, case let record = records[0], record.time >= now,
+        record.isPlay || isRecalled && record.isOfApplication
+      {
+        return record
+      }
     } catch {
       throw RequestRefusal("\(error)")
     }
@@ -42,6 +47,14 @@ extension EncodedRecord {
   /// Whether a person does it, not an application.
   fileprivate var isPlay: Bool {
     if case .change = action { false } else { true }
+  }
+
+  /// Whether a scene's application does it.
+  fileprivate var isOfApplication: Bool {
+    switch action {
+    case .change(.insert), .change(.remove), .change(.expand): true
+    default: false
+    }
   }
 
   /// Whether it begins a press or a move by keys.

@@ -36,7 +36,7 @@ extension JSONWriter {
   /// Writes what is the same in two endings, and which windows rest elsewhere.
   mutating func write(_ ending: Ending, against other: Ending) {
     member("same", ending == other)
-    member("sameOrder", ending.order == other.order)
+    member("sameOrder", ending.hasSameOrder(as: other))
     member("sameStack", ending.hasSameStack(as: other))
     key("elsewhere")
     array { names in for name in ending.windowsElsewhere(in: other) { names.value(name) } }
@@ -61,6 +61,13 @@ extension JSONWriter {
         }
       }
     }
+  }
+
+  /// Writes a scene as a text, which a page returns as it is.
+  mutating func write(_ scene: EncodedScene) {
+    var writer = TraceWriter()
+    writer.write(EncodedHeader(name: "playground", scene: scene))
+    member("scene", String(decoding: writer.takeBytes().dropLast(), as: UTF8.self))
   }
 
   mutating func write(_ settings: [Setting]) {

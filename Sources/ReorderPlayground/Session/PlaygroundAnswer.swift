@@ -133,8 +133,11 @@ enum PlaygroundAnswer {
   }
 
   /// Encodes the state of the scene after a drag, for the page to remember.
-  static func left(_ order: SceneOrder, _ windows: WindowStack) -> String {
+  static func left(
+    _ order: SceneOrder?, _ windows: WindowStack, _ scene: EncodedScene
+  ) -> String {
     object("left") { object in
+      guard let order else { return object.write(scene) }
       object.write(order)
       object.key("windows")
       object.array { array in
@@ -161,9 +164,10 @@ enum PlaygroundAnswer {
       object.values(exactly: [scene.viewport.width, scene.viewport.height])
       object.key("from")
       object.object { from in
-        from.write(subject.order)
         from.key("offset")
         from.values(exactly: [scene.offset.x, scene.offset.y])
+        guard let order = subject.order else { return from.write(scene) }
+        from.write(order)
         from.key("windows")
         from.array { array in
           for window in scene.windows {
@@ -186,8 +190,8 @@ enum PlaygroundAnswer {
       object.writeMembers(of: replay)
       object.key("dragged")
       object.write(subject.settings(otherThan: replay.setting))
-      guard let end = subject.end else { return }
-      object.write(replay.ending, against: Ending(end))
+      guard let end = subject.end.map({ Ending($0) }) else { return }
+      object.write(replay.ending, against: end)
     }
   }
 

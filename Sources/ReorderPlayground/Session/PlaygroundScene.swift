@@ -14,6 +14,14 @@ struct PlaygroundScene: Hashable, Sendable {
     case gallery
     /// Windows that float over rows.
     case windows
+    /// Columns of cards, one of them with a limit, and a zone that deletes cards.
+    case kanban
+    /// Rows on several levels.
+    case outline
+    /// Files and folders, some of them closed.
+    case folders
+    /// A toolbox that gives copies, a page, and a zone that deletes parts of the page.
+    case palette
 
     /// The contents, in a few words.
     var summary: String {
@@ -23,15 +31,21 @@ struct PlaygroundScene: Hashable, Sendable {
       case .grid: "A grid of 60 cells"
       case .gallery: "A gallery, 4 pictures selected"
       case .windows: "Windows over a list"
+      case .kanban: "A board of cards, one column takes four"
+      case .outline: "An outline of rows on three levels"
+      case .folders: "Files and folders"
+      case .palette: "A toolbox to copy from, and a page"
       }
     }
-    /// The number of items.
-    var count: Int {
+    /// The number of items of a scene in which a drag changes nothing but their order; `nil` of one
+    /// in which items come and go, or have levels.
+    var count: Int? {
       switch self {
       case .list: 1000
       case .long: 100_000
       case .grid, .gallery: 60
       case .windows: 12
+      case .kanban, .outline, .folders, .palette: nil
       }
     }
   }
@@ -60,6 +74,16 @@ struct PlaygroundScene: Hashable, Sendable {
 
   /// The scene as in a trace's header.
   var encoded: EncodedScene {
+    switch kind {
+    case .kanban: kanban
+    case .palette: palette
+    case .outline: tree(Self.outline)
+    case .folders: tree(Self.folders)
+    case .list, .long, .grid, .gallery, .windows: oneList
+    }
+  }
+
+  private var oneList: EncodedScene {
     EncodedScene(
       viewport: EncodedSize(width: width, height: height), layout: layout,
       sections: [
@@ -76,9 +100,9 @@ struct PlaygroundScene: Hashable, Sendable {
       EncodedGridLayout(itemHeight: 96, columns: columns, lineSpacing: 4, itemSpacing: 4))
   }
 
-  /// The items in their initial order.
+  /// The items in their initial order, of a scene with a ``Kind/count``.
   var items: [EncodedItem] {
-    (0..<kind.count).map { index in
+    (0..<(kind.count ?? 0)).map { index in
       let round = index / Self.names.count
       let name = Self.names[index % Self.names.count]
       return EncodedItem(id: round == 0 ? name : "\(name) \(round + 1)")

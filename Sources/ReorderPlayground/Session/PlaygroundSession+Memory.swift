@@ -18,7 +18,8 @@ extension PlaygroundSession {
     guard let run else { return }
     if memory.version != run.version {
       memory.version = run.version
-      send(PlaygroundAnswer.left(run.order, run.engine.scene.windows))
+      send(
+        PlaygroundAnswer.left(run.order, run.engine.scene.windows, run.application.scene))
     }
     guard let subject = run.subject else { return }
     let isLonger = subject.trace == memory.trace && subject.records.count >= memory.records
@@ -47,7 +48,9 @@ extension PlaygroundSession {
     let header = EncodedHeader(name: "playground", scene: left.scene)
     var reader = try PlayReader(header)
     var records: [EncodedRecord] = []
-    for line in lines { records.append(try reader.read(line, from: records.last?.time ?? 0)) }
+    for line in lines {
+      records.append(try reader.read(line, from: records.last?.time ?? 0, isRecalled: true))
+    }
     guard !records.isEmpty else { throw RequestRefusal("there are no records to restore") }
     remember(
       Subject(

@@ -13,7 +13,7 @@ struct RecordingReplay {
   let frames: [String]
   private let steps: [ReorderChange]
 
-  var ending: Ending { Ending(outcome) }
+  let ending: Ending
 
   /// Replays the drag from its start.
   ///
@@ -33,6 +33,7 @@ struct RecordingReplay {
         setup, under: try behaviour ?? .native(), observing: PageFrames(mostBytes: mostBytes))
       outcome = try replay.run(trace)
       replay.observer.take(replay.engine)
+      ending = Ending(replay.engine.scene)
       (frames, steps) = (replay.observer.frames, replay.observer.steps)
       // Only now has the script required all of its modules.
       setting = Setting(behaviour)

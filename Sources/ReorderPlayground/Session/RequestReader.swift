@@ -45,6 +45,15 @@ struct RequestReader {
     return try text(key)
   }
 
+  /// Reads a string as long as a message may be; `nil` if the key is missing.
+  func longText(_ key: String) throws(RequestRefusal) -> String? {
+    guard let value = self[key] else { return nil }
+    guard case .string(let text) = value else {
+      throw RequestRefusal("\"\(key)\" must be a string")
+    }
+    return text
+  }
+
   /// Reads an object; `nil` if the key is missing.
   func object(_ key: String) throws(RequestRefusal) -> RequestReader? {
     guard let value = self[key] else { return nil }

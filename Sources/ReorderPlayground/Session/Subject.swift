@@ -14,8 +14,8 @@ struct Subject: Sendable {
   let header: EncodedHeader
   /// The actions, up to the end of the last drag.
   let records: [EncodedRecord]
-  /// The order of the items at the start.
-  let order: SceneOrder
+  /// The order of the items at the start, in a scene in which a drag changes nothing else.
+  let order: SceneOrder?
   /// The number of drags that have ended in it.
   let drags: Int
   /// The settings during the recording, in order.

@@ -1,50 +1,72 @@
-package import ReorderCore
+public import ReorderCore
 
 extension Frame {
-  /// Captures the items and bands at rest in a part of a scene's content, in sight or not.
-  ///
-  /// - Parameters:
-  ///   - scene: The scene.
-  ///   - area: The part, in content coordinates; it takes the place of the viewport.
-  ///   - frame: The frame whose moment, phase, lifted items and finger it takes over.
-  ///   - shows: Returns whether to show an item.
-  package init(
-    of scene: ReorderScene, in area: Rect2D, like frame: Frame, where shows: (ItemID) -> Bool
-  ) {
-    let visible = VisibleScene(scene, in: area)
-    let moved = scene.scroll.offset - area.origin
-    self.init(
-      time: frame.time, phase: frame.phase, axis: scene.axis,
-      scroll: Scroll(
-        viewport: area.size, offset: area.origin, minimumOffset: area.origin,
-        maximumOffset: area.origin),
-      bands: visible.bands(), items: visible.items().filter { shows($0.id) },
-      snapshots: frame.snapshots.map { snapshot in
-        var snapshot = snapshot
-        snapshot.center += moved
-        return snapshot
-      },
-      finger: frame.finger.map { $0 + moved })
-  }
+  /// A list or a zone of a board.
+  public struct Area: Hashable, Sendable {
+    /// What lies there.
+    @frozen
+    public enum Role: String, Hashable, Sendable, CaseIterable {
+      /// A list.
+      case list
+      /// A zone, on which items are dropped.
+      case zone
+    }
 
-  /// Returns the frame with all lengths and places multiplied by a factor.
-  func scaled(by factor: Double) -> Frame {
-    func scaled(_ point: Point2D) -> Point2D { Point2D(x: point.x * factor, y: point.y * factor) }
-    func scaled(_ rect: Rect2D) -> Rect2D {
-      Rect2D(origin: scaled(rect.origin), size: rect.size * factor)
+    /// What a drag makes of it.
+    @frozen
+    public enum State: Int, Hashable, Sendable, CaseIterable {
+      /// No drag is over it.
+      case plain
+      /// A drop would go here.
+      case meant
+      /// The drag is over it, and it does not take the item.
+      case refusing
     }
-    var frame = self
-    frame.scroll = Scroll(
-      viewport: scroll.viewport * factor, offset: scaled(scroll.offset),
-      minimumOffset: scaled(scroll.minimumOffset), maximumOffset: scaled(scroll.maximumOffset))
-    for index in areas.indices { frame.areas[index].frame = scaled(areas[index].frame) }
-    for index in bands.indices { frame.bands[index].frame = scaled(bands[index].frame) }
-    for index in items.indices { frame.items[index].frame = scaled(items[index].frame) }
-    for index in snapshots.indices {
-      frame.snapshots[index].center = scaled(snapshots[index].center)
-      frame.snapshots[index].size = snapshots[index].size * factor
+
+    /// What lies there.
+    public var role: Role
+    /// The label: the name of the list or zone.
+    public var label: String
+    /// Its frame.
+    public var frame: Rect2D
+    /// Its number among the lists, or among the zones.
+    public var number: Int
+    /// How many items it holds, if it has a limit.
+    public var count: Int?
+    /// How many items it holds at most; `nil` for any number.
+    public var limit: Int?
+    /// What a drag makes of it.
+    public var state: State
+    /// The visible part of a list's items; `nil` for a zone.
+    public var scroll: Scroll?
+
+    /// Creates an area.
+    package init(
+      role: Role, label: String, frame: Rect2D, number: Int = 0, count: Int? = nil,
+      limit: Int? = nil, state: State = .plain, scroll: Scroll? = nil
+    ) {
+      self.role = role
+      self.label = label
+      self.frame = frame
+      self.number = number
+      self.count = count
+      self.limit = limit
+      self.state = state
+      self.scroll = scroll
     }
-    frame.finger = finger.map { scaled($0) }
-    return frame
+
+    /// What is written on it: the label, and behind that of a list with a limit how full it is.
+    package var title: String {
+      guard let count, let limit else { return label }
+      return "\(label) \(count)/\(limit)"
+    }
+
+    /// The points that a title above a list takes.
+    static let titleHeight = 18.0
+
+    /// Whether its title lies above it: a list with room there.
+    package func isTitleAbove(at content: Rect2D) -> Bool {
+      role == .list && content.minY >= Self.titleHeight
+    }
   }
 }

@@ -14,7 +14,12 @@ extension Frame {
     for number in board.lists.indices {
       engine.show(list: number)
       let visible = VisibleScene(engine.scene)
-      frame.add(.list, board.lists[number].id, board.lists[number].frame, on: board)
+      let list = board.lists[number]
+      frame.add(
+        Area(
+          role: .list, label: list.id, frame: list.frame, number: number,
+          count: list.limit == nil ? nil : engine.scene.list.count, limit: list.limit,
+          state: board.state(of: .list(number), in: drag), scroll: visible.scroll), on: board)
       frame.bands += visible.bands().map { band in
         var band = band
         band.section += firstSection
@@ -27,7 +32,12 @@ extension Frame {
     }
     engine.show(list: Board.outside)
     frame.snapshots += VisibleScene(engine.scene).snapshots(of: engine, at: time)
-    for zone in board.zones { frame.add(.zone, zone.id, zone.frame, on: board) }
+    for (number, zone) in board.zones.enumerated() {
+      frame.add(
+        Area(
+          role: .zone, label: zone.id, frame: zone.frame, number: number,
+          state: board.state(of: .zone(number), in: drag)), on: board)
+    }
     frame.snapshots.sort { $0.drag < $1.drag }
     frame.windows = Self.windows(of: engine, at: time)
     frame.finger = engine.finger
@@ -35,9 +45,30 @@ extension Frame {
   }
 
   /// Adds a list or a zone if any of it is in sight.
-  private mutating func add(_ role: Area.Role, _ label: String, _ area: Rect2D, on board: Board) {
-    let moved = Rect2D(origin: board.scroll.viewport(area.origin), size: area.size)
-    guard moved.commonArea(Rect2D(origin: .zero, size: board.scroll.viewport)) > 0 else { return }
-    areas.append(Area(role: role, label: label, frame: moved))
+  private mutating func add(_ area: Area, on board: Board) {
+    var area = area
+    area.frame.origin = board.scroll.viewport(area.frame.origin)
+    guard area.frame.commonArea(Rect2D(origin: .zero, size: board.scroll.viewport)) > 0
+    else { return }
+    areas.append(area)
+  }
+}
+
+extension Board {
+  /// What a drag makes of a list or a zone.
+  fileprivate func state(of place: Place, in drag: DragContext?) -> Frame.Area.State {
+    guard let drag, let item = drag.item else { return .plain }
+    if item.refusalReason != nil, refusing(item, drag) == place { return .refusing }
+    let meant = item.zone.map { Place.zone($0) } ?? .list(item.list)
+    return meant == place ? .meant : .plain
+  }
+
+  /// The list or zone that the drag is over and that does not take the item: under the finger, or
+  /// else under the item's middle.
+  private func refusing(_ item: DraggedItem, _ drag: DragContext) -> Place? {
+    let finger = drag.pointer + (scroll.offset - .zero)
+    let own = Place.list(item.list)
+    if let under = place(at: finger), under != own { return under }
+    return place(at: finger + (drag.center - drag.contentPointer)).flatMap { $0 == own ? nil : $0 }
   }
 }

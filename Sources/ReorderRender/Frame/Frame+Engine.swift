@@ -68,7 +68,7 @@ struct VisibleScene {
       isMovable: scene.list.isMovable(id), isPinned: scene.list.isPinned(id),
       isSelected: scene.list.isSelected(id),
       indent: scene.indent(ofLevel: scene.list.level(of: id)),
-      isCollapsed: scene.list.isCollapsed(id))
+      isCollapsed: scene.list.isCollapsed(id), list: scene.board?.current)
   }
 
   func bands() -> [Frame.Band] {
@@ -108,9 +108,11 @@ struct VisibleScene {
       guard snapshot.list == scene.currentList else { return nil }
       let isLead = snapshot.depth == 0 && snapshot.drag == drag?.id
       let drawn = snapshot.presentation(at: time)
+      let place = Rect2D(center: drawn.center, size: snapshot.size(at: time))
+        .indented(by: scene.indent(ofLevel: scene.list.level(of: snapshot.subject)))
       let frame = Frame.Snapshot(
         drag: snapshot.drag, item: snapshot.subject, label: scene.list.name(of: snapshot.subject),
-        center: scene.scroll.viewport(drawn.center), size: snapshot.size(at: time),
+        center: scene.scroll.viewport(place.center), size: place.size,
         style: drawn.style, count: isLead ? drag?.count ?? 1 : 1)
       return frame.style.alpha > 0 ? frame : nil
     }

@@ -77,32 +77,6 @@ extension Frame {
     package func isScrollable(_ axis: Axis2D) -> Bool { maximumOffset[axis] > minimumOffset[axis] }
   }
 
-  /// A list or a zone of a board.
-  public struct Area: Hashable, Sendable {
-    /// What lies there.
-    @frozen
-    public enum Role: String, Hashable, Sendable, CaseIterable {
-      /// A list.
-      case list
-      /// A zone, on which items are dropped.
-      case zone
-    }
-
-    /// What lies there.
-    public var role: Role
-    /// The label: the name of the list or zone.
-    public var label: String
-    /// Its frame.
-    public var frame: Rect2D
-
-    /// Creates an area.
-    package init(role: Role, label: String, frame: Rect2D) {
-      self.role = role
-      self.label = label
-      self.frame = frame
-    }
-  }
-
   /// A section's header or footer.
   public struct Band: Hashable, Sendable {
     /// The end of the section at which a band lies.
@@ -142,6 +116,8 @@ extension Frame {
     public var label: String
     /// The item's frame.
     public var frame: Rect2D
+    /// The number of the board's list that it is in; `nil` without a board.
+    public var list: Int?
     /// Whether its snapshot is shown instead, so that its place shows as a gap.
     public var isHidden: Bool
     /// Whether it may be lifted.
@@ -162,7 +138,7 @@ extension Frame {
       id: ItemID, slot: Slot, label: String, frame: Rect2D, isHidden: Bool = false,
       isMovable: Bool = true, isPinned: Bool = false, isSelected: Bool = false,
       rotation: Double = 0,
-      indent: Vector2D = .zero, isCollapsed: Bool = false
+      indent: Vector2D = .zero, isCollapsed: Bool = false, list: Int? = nil
     ) {
       self.id = id
       self.slot = slot
@@ -175,23 +151,22 @@ extension Frame {
       self.rotation = rotation
       self.indent = indent
       self.isCollapsed = isCollapsed
+      self.list = list
     }
 
     /// The part of its frame in which it is drawn.
-    package var drawn: Rect2D {
-      let way = Vector2D(
-        dx: min(indent.dx, frame.size.width), dy: min(indent.dy, frame.size.height))
-      let size = Size2D(
-        width: frame.size.width - way.dx, height: frame.size.height - way.dy)
-      return Rect2D(origin: frame.origin + way, size: size)
+    package var drawn: Rect2D { frame.indented(by: indent) }
+
+    /// What makes it another drawing: another item, or the same one in another list or on another
+    /// level.
+    package var look: Look {
+      Look(id: id, list: list, indent: indent, isCollapsed: isCollapsed)
     }
 
-    /// What makes it another drawing: another item, or the same one on another level.
-    package var look: Look { Look(id: id, indent: indent, isCollapsed: isCollapsed) }
-
-    /// An item, and what a tree makes of it.
+    /// An item, its list, and what a tree makes of it.
     package struct Look: Hashable, Sendable {
       var id: ItemID
+      var list: Int?
       var indent: Vector2D
       var isCollapsed: Bool
     }
@@ -264,6 +239,15 @@ extension Frame {
 
     /// Its frame, scaled about its center, without the rotation.
     public var frame: Rect2D { Rect2D(center: center, size: size * style.scale) }
+  }
+}
+
+extension Rect2D {
+  /// The part that is left behind an indent, which a tree gives an item.
+  func indented(by indent: Vector2D) -> Rect2D {
+    let way = Vector2D(dx: Swift.min(indent.dx, size.width), dy: Swift.min(indent.dy, size.height))
+    return Rect2D(
+      origin: origin + way, size: Size2D(width: size.width - way.dx, height: size.height - way.dy))
   }
 }
 

@@ -12,19 +12,21 @@ internal import ReorderJSON
 /// | `view`, `offset`, `range` | `[width, height]`, `[x, y]`, `[x, y, x, y]` of the legal offsets |
 /// | `finger` | `[x, y]` in the viewport, `null` if none is down |
 /// | `names` | names of new items, by id |
-/// | `items` | `[id, x, y, width, height, flags, degrees]` of those that changed |
+/// | `items` | `[id, x, y, width, height, flags, degrees, list]` of those that changed |
 /// | `gone` | the ids of items that are no longer visible |
-/// | `areas` | all of `[role, label, x, y, width, height]`: the lists and zones of a board |
+/// | `areas` | all of `[role, label, x, y, width, height, number, title, state, offset…, range…]` |
 /// | `bands` | all of `[section, label, x, y, width, height, role]` |
 /// | `marks` | all of `[how, x, y, width, height]`: what a drop would do |
 /// | `snapshots` | all of `[drag, item, label, x, y, width, height, style…]` |
 /// | `windows` | all of `[id, lifted, label, x, y, width, height, style…]`, back to front |
 ///
 /// The flags of an item are 1 for hidden plus 2 for immovable plus 4 for pinned plus 8 for
-/// selected plus 16 for collapsed; degrees of 0 are omitted. Items, areas and bands are in content
-/// coordinates, all else is in the viewport's, with centers for snapshots and windows. A style is
-/// `scale, alpha, rotation, shadow x, shadow y, radius, opacity`. Missing keys are unchanged from
-/// the previous frame, so the first frame is complete.
+/// selected plus 16 for collapsed; degrees of 0 are omitted, and so is the list without a board.
+/// Areas are the lists and zones of a board; their state is 0, 1 if a drop would go there, 2 if the
+/// drag is refused there, and only lists have an offset and a range. Items, areas and bands are in
+/// content coordinates, all else is in the viewport's, with centers for snapshots and windows. A
+/// style is `scale, alpha, rotation, shadow x, shadow y, radius, opacity`. Missing keys are
+/// unchanged from the previous frame, so the first frame is complete.
 package struct FrameEncoder: Hashable, Sendable {
   private var last: Frame?
   private var items: [ItemID: ItemLine] = [:]
@@ -174,6 +176,7 @@ struct ItemLine: Hashable, Sendable {
   let numbers: [Double]
   let flags: Int
   let rotation: Double
+  let list: Int?
 
   init(_ item: Frame.Item, _ offset: Vector2D) {
     let frame = item.drawn.moved(by: offset)
@@ -181,6 +184,7 @@ struct ItemLine: Hashable, Sendable {
       Double(WholeNumber.nearest($0 * 100)) / 100
     }
     rotation = Double(WholeNumber.nearest(item.rotation * 100)) / 100
+    list = item.list
     flags =
       (item.isHidden ? 1 : 0) + (item.isMovable ? 0 : 2) + (item.isPinned ? 4 : 0)
       + (item.isSelected ? 8 : 0) + (item.isCollapsed ? 16 : 0)
@@ -193,7 +197,8 @@ extension JSONWriter {
       array.value(Int(id.rawValue))
       for number in line.numbers { array.value(number, places: 2) }
       array.value(line.flags)
-      if line.rotation != 0 { array.value(line.rotation, places: 2) }
+      if line.rotation != 0 || line.list != nil { array.value(line.rotation, places: 2) }
+      if let list = line.list { array.value(list) }
     }
   }
 
@@ -204,6 +209,14 @@ extension JSONWriter {
       for number in [
         area.frame.minX, area.frame.minY, area.frame.size.width, area.frame.size.height,
       ] { array.value(number, places: 2) }
+      array.value(area.number)
+      array.value(PrintableText(area.title, columns: 200).text)
+      array.value(area.state.rawValue)
+      guard let scroll = area.scroll else { return }
+      for point in [scroll.offset, scroll.minimumOffset, scroll.maximumOffset] {
+        array.value(point.x, places: 2)
+        array.value(point.y, places: 2)
+      }
     }
   }
 

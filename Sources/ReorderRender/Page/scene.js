@@ -37,6 +37,8 @@ class SceneState {
 class SceneView {
   static margin = 24;
   static reach = 12;
+  /** The points that a title above a list takes. */
+  static title = 18;
 
   constructor(svg) {
     this.svg = svg;
@@ -51,6 +53,9 @@ class SceneView {
     this.areas = make("g");
     this.bands = make("g");
     this.items = make("g");
+    this.zones = make("g");
+    /** The parts of each list of a board, by its number. */
+    this.layers = new Map();
     this.bezel = make("rect", { class: "bezel", rx: 12 });
     this.thumbs = ["y", "x"].map(() => make("rect", { class: "thumb", rx: 2 }));
     this.marks = make("g");
@@ -58,7 +63,7 @@ class SceneView {
     this.windows = make("g");
     this.finger = make("g", {}, make("circle", { class: "touch", r: 17 }),
       make("circle", { class: "tip", r: 3 }));
-    this.scroll.append(this.areas, this.bands, this.gaps, this.items);
+    this.scroll.append(this.areas, this.bands, this.gaps, this.items, this.zones);
     const list = make("g", { "clip-path": `url(#${this.serial}v)` }, this.scroll);
     // A lifted element lies over everything, and may extend beyond the edge.
     const lifted = make("g", {}, this.snapshots, this.marks, this.windows, this.finger);
@@ -97,7 +102,7 @@ class SceneView {
     this.drawAreas(state);
     this.drawBands(state);
     this.drawItems(state);
-    this.drawThumbs(state);
+    SceneView.drawThumbs(this.thumbs, state);
     this.drawMarks(state);
     this.drawLifted(state);
     SceneView.set(this.finger, state.finger
@@ -120,18 +125,19 @@ class SceneView {
 
   drawItems(state) {
     const seen = new Set();
-    for (const [id, x, y, width, height, flags, turn] of state.items.values()) {
+    for (const [id, x, y, width, height, flags, turn, list] of state.items.values()) {
+      const layer = this.listLayer(list);
       const hidden = (flags & 1) !== 0;
       const look = `${width} ${height} ${flags & 30} ${state.names.get(id)}`;
       const label = (flags & 16 ? "+ " : "") + (state.names.get(id) ?? "");
       const place = { transform: `translate(${x} ${y})` };
-      const card = this.node(`i${id}`, look, this.items, () => SceneView.card(
+      const card = this.node(`i${id}`, look, layer.items, () => SceneView.card(
         label, id, width, height, { movable: (flags & 2) === 0, pinned: (flags & 4) !== 0, selected: (flags & 8) !== 0 }));
       const turned = turn ? ` rotate(${turn} ${width / 2} ${height / 2})` : "";
       SceneView.set(card, { transform: place.transform + turned, opacity: hidden ? 0 : 1, "data-item": state.names.get(id) });
       seen.add(`i${id}`);
       if (!hidden) continue;
-      const gap = this.node(`g${id}`, `${width} ${height}`, this.gaps, () => SceneView.make("g", {},
+      const gap = this.node(`g${id}`, `${width} ${height}`, layer.gaps, () => SceneView.make("g", {},
         SceneView.make("rect", { class: "gap", x: 6, y: 4, rx: 8,
           width: Math.max(0, width - 12), height: Math.max(0, height - 8) })));
       SceneView.set(gap, place);
@@ -140,19 +146,77 @@ class SceneView {
     this.sweep("ig", seen);
   }
 
+  /** Where items and gaps are drawn: all in one place, or those of a board's list within its frame. */
+  listLayer(list) {
+    return this.layers.get(list) ?? { items: this.items, gaps: this.gaps };
+  }
+
   /** The lists and zones of a board. */
   drawAreas(state) {
     const seen = new Set();
-    for (const [role, label, x, y, width, height] of state.areas) {
-      const key = `a${role} ${label}`;
+    const { make } = SceneView;
+    for (const area of state.areas.map(SceneView.area)) {
+      const { role, label, x, y, width, height, number, caption, mood } = area;
+      const key = `a${role} ${number}`;
       const isList = role === "list";
-      const node = this.node(key, `${width} ${height}`, this.areas, () =>
-        SceneView.make("g", {}, SceneView.make("rect", { class: isList ? "bezel" : "gap", rx: 10, width, height }),
-          SceneView.text(label, 10, isList ? 10 : height / 2, "note", width / 8)));
-      SceneView.set(node, { transform: `translate(${x} ${y})`, [`data-${role}`]: label });
+      const place = { transform: `translate(${x} ${y})` };
+      const isAbove = isList && y >= SceneView.title;
+      const look = `${width} ${height} ${caption} ${mood} ${isAbove}`;
+      const node = this.node(key, look, isList ? this.areas : this.zones, () => make("g", {},
+        make("rect", { class: isList ? "bezel" : "gap", rx: 10, width, height }),
+        ...(mood > 0 ? [SceneView.mood(mood, width, height)] : []),
+        SceneView.text(caption, isAbove ? 2 : 10, isAbove ? -11 : isList ? 10 : height / 2, "note", width / 8)));
+      SceneView.set(node, { ...place, [`data-${role}`]: label });
       seen.add(key);
+      if (isList) this.drawListLayer(area, place);
+    }
+    for (const [number, { group, bars }] of this.layers) {
+      if (seen.has(`alist ${number}`)) continue;
+      for (const node of [group, ...bars]) node.remove();
+      for (const [key, { node }] of this.nodes) if (group.contains(node)) this.nodes.delete(key);
+      this.layers.delete(number);
     }
     this.sweep("a", seen);
+  }
+
+  /** The edge of an area to which a drop would go, or which refuses it. */
+  static mood(mood, width, height) {
+    const edge = SceneView.make("rect", { rx: 10, width, height });
+    edge.style.cssText = mood === 2 ? "fill:none;stroke:var(--cancel);stroke-dasharray:5 4"
+      : "fill:none;stroke:var(--accent);stroke-opacity:.7";
+    return edge;
+  }
+
+  /** The parts of an area, as FrameEncoder.swift writes them. */
+  static area([role, label, x, y, width, height, number, caption, mood, ...scroll]) {
+    return { role, label, x, y, width, height, number, caption, mood,
+      view: [width, height], offset: scroll.slice(0, 2), range: scroll.slice(2) };
+  }
+
+  /** The frontmost list at a point of the viewport; undefined if there is none. */
+  static listAt({ areas, offset }, [viewX, viewY]) {
+    const [left, top] = [viewX + offset[0], viewY + offset[1]];
+    return areas.map(SceneView.area).findLast(({ role, x, y, width, height }) => role === "list"
+      && left >= x && left < x + width && top >= y && top < y + height);
+  }
+
+  /** The items of a list lie within its frame, below its scroll bar. */
+  drawListLayer(area, place) {
+    const { make } = SceneView;
+    if (!this.layers.has(area.number)) {
+      const id = `${this.serial}c${area.number}`;
+      const clip = make("rect", { rx: 10 });
+      const [gaps, items] = [make("g"), make("g")];
+      const bars = ["y", "x"].map(() => make("rect", { class: "thumb", rx: 2 }));
+      const group = make("g", {}, make("clipPath", { id }, clip),
+        make("g", { "clip-path": `url(#${id})` }, gaps, items), make("g", {}, ...bars));
+      this.items.append(group);
+      this.layers.set(area.number, { group, clip, gaps, items, bars });
+    }
+    const { clip, bars } = this.layers.get(area.number);
+    SceneView.set(clip, { ...place, width: area.width, height: area.height });
+    SceneView.set(bars[0].parentNode, place);
+    SceneView.drawThumbs(bars, area);
   }
 
   drawBands(state) {
@@ -168,9 +232,9 @@ class SceneView {
     this.sweep("b", seen);
   }
 
-  drawThumbs({ view, offset, range }) {
+  static drawThumbs(thumbs, { view, offset, range }) {
     for (const [index, axis] of [1, 0].entries()) {
-      const node = this.thumbs[index];
+      const node = thumbs[index];
       const span = range[axis + 2] - range[axis];
       const track = view[axis] - 12;
       if (span <= 0 || track <= 0) {
@@ -240,10 +304,12 @@ class SceneView {
   /** The element of a key; recreated when its look changes. */
   node(key, look, layer, make) {
     const known = this.nodes.get(key);
-    if (known?.look === look) return known.node;
+    const isHere = known?.node.parentNode === layer;
+    if (isHere && known.look === look) return known.node;
     const node = make();
-    if (known) known.node.replaceWith(node);
+    if (isHere) known.node.replaceWith(node);
     else layer.append(node);
+    if (known && !isHere) known.node.remove();
     this.nodes.set(key, { look, node });
     return node;
   }

@@ -10,29 +10,34 @@ extension SceneDrawing {
     add("<g clip-path=\"url(#\(prefix)v)\"><g\(sheet.attributes([scroll]))>")
     drawAreas(.list)
     drawBands()
-    let stories = Story.all(in: frames.map { $0.items }) { $0.look }
-    for story in stories where story.sightings.contains(where: { $0.thing.isHidden }) {
-      drawGap(story)
-    }
-    for story in stories { drawItem(story) }
+    drawItems(Story.all(in: frames.map { $0.items }) { $0.look })
     drawAreas(.zone)
     add("</g></g>")
     add("<rect rx=\"12\"\(sheet.attributes([screen], class: "bezel"))/>")
   }
 
-  /// Draws the lists or the zones of a board, which move with it.
-  private mutating func drawAreas(_ role: Frame.Area.Role) {
-    let areas = Story.all(in: frames.map { $0.areas.filter { $0.role == role } }) { $0.label }
-    for story in areas {
-      let places = followed(story) { $0.frame }
-      let attributes = sheet.attributes([.place(places.map { $0.origin }), .opacity(sight(places))])
-      let size = sheet.attributes(
-        [.size(places.map { $0.frame.size })], class: role == .list ? "bezel" : "gap")
-      let label = MarkupText.text(story.first.label, columns: columns - 2)
-      let y = role == .list ? 14 : story.first.frame.size.height / 2 + 4
-      add("<g\(attributes)><rect rx=\"10\"\(size)/>")
-      add("<text class=\"note\" x=\"10\" y=\"\(DecimalText.text(y))\">\(label)</text></g>")
+  /// Draws items and gaps, those of a board's list clipped to its frame.
+  private mutating func drawItems(_ stories: [Story<Frame.Item>]) {
+    let areas = areas(.list)
+    guard !areas.isEmpty else { return drawAllItems(stories) }
+    for area in areas {
+      let number = area.first.number
+      let places = followed(area) { $0.frame }
+      let box = sheet.attributes([
+        .place(places.map { $0.origin }), .size(places.map { $0.frame.size }),
+      ])
+      add("<clipPath id=\"\(prefix)c\(number)\"><rect rx=\"10\"\(box)/></clipPath>")
+      add("<g clip-path=\"url(#\(prefix)c\(number))\">")
+      drawAllItems(stories.filter { $0.first.list == number })
+      add("</g>")
     }
+  }
+
+  private mutating func drawAllItems(_ stories: [Story<Frame.Item>]) {
+    for story in stories where story.sightings.contains(where: { $0.thing.isHidden }) {
+      drawGap(story)
+    }
+    for story in stories { drawItem(story) }
   }
 
   private mutating func drawBands() {
@@ -99,7 +104,7 @@ extension SceneDrawing {
   }
 
   /// Returns an element's content frame and visibility for each frame.
-  private func followed<Thing>(
+  func followed<Thing>(
     _ story: Story<Thing>, frame: (Thing) -> Rect2D
   ) -> [Followed] {
     let start = frames[story.sightings[0].frame].scroll.offset
@@ -120,7 +125,7 @@ extension SceneDrawing {
   }
 
   /// Shows what is visible, and hides the rest only where it would be visible.
-  private func sight(_ followed: [Followed]) -> [Double] {
+  func sight(_ followed: [Followed]) -> [Double] {
     zip(frames, followed).map { frame, thing in
       let visible = Rect2D(origin: frame.scroll.offset, size: frame.scroll.viewport)
       return thing.isSeen || thing.frame.commonArea(visible) <= 0 ? 1 : 0

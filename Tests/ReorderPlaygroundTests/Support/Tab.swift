@@ -144,10 +144,13 @@ final class Tab {
 
   /// Holds and drags from one row to another, in frames of 16 ms as a page does.
   ///
-  /// - Parameter look: Called after each frame.
+  /// - Parameters:
+  ///   - endX: Where it ends across the list; where it started if omitted.
+  ///   - rest: How many frames the finger rests at the end.
+  ///   - look: Called after each frame.
   func drag(
     from start: Double, to end: Double, at time: Double = 0, x: Double = 100,
-    look: (Tab) -> Void = { _ in }
+    toX endX: Double? = nil, rest: Int = 0, look: (Tab) -> Void = { _ in }
   ) {
     func frame(_ lines: [String], _ now: Double) {
       events(lines, now: now)
@@ -158,9 +161,12 @@ final class Tab {
     for step in 1...20 {
       let now = time + 720 + Double(step) * 16
       let y = start + (end - start) * Double(step) / 20
+      let x = x + ((endX ?? x) - x) * Double(step) / 20
       frame([Self.line(now - 9.3, "move", y - 0.4, x), Self.line(now - 1.1, "move", y, x)], now)
     }
-    frame([Self.line(time + 1050, "up", end, x)], time + 1056)
+    for count in 0..<rest { frame([], time + 1040 + Double(count) * 16) }
+    let time = time + Double(rest) * 16
+    frame([Self.line(time + 1050, "up", end, endX ?? x)], time + 1056)
     for count in 1..<60 { frame([], time + 1056 + Double(count) * 16) }
   }
 

@@ -1,0 +1,88 @@
+internal import ReorderCore
+internal import ReorderTrace
+
+// The boards.
+extension PlaygroundScene {
+  /// Columns as wide as four of them need, or as a card needs on a narrow page, which scrolls.
+  var kanban: EncodedScene {
+    let column = max(156, (width - Self.gap) / 4)
+    let tall = height - Self.head - Self.gap
+    let lists = Self.columns.enumerated().map { number, entry in
+      let isLast = number == Self.columns.count - 1
+      return list(
+        entry.name, x: Self.gap + column * Double(number), width: column - Self.gap,
+        height: isLast ? tall - Self.zone - Self.gap : tall, length: 64,
+        of: entry.cards.map { EncodedItem(id: $0, data: Self.card) }, limit: entry.limit)
+    }
+    let last = column * Double(Self.columns.count - 1)
+    return board(
+      lists,
+      zones: [
+        EncodedZone(
+          id: Self.trash,
+          frame: EncodedFrame(
+            x: Self.gap + last, y: height - Self.gap - Self.zone, width: column - Self.gap,
+            height: Self.zone))
+      ])
+  }
+
+  /// A toolbox beside a page, with a zone below the toolbox.
+  var palette: EncodedScene {
+    let tall = height - Self.head - Self.gap
+    let narrow = (width * 0.38).rounded()
+    let tools = Self.tools.map { EncodedItem(id: $0) }
+    let parts = Self.parts.map { EncodedItem(id: $0) }
+    return board(
+      [
+        list(
+          "tools", x: Self.gap, width: narrow - Self.gap, height: tall - Self.zone - Self.gap,
+          length: 48, of: tools, gives: .copies),
+        list(
+          "page", x: narrow + Self.gap, width: width - narrow - 2 * Self.gap, height: tall,
+          length: 56, of: parts),
+      ],
+      zones: [
+        EncodedZone(
+          id: Self.trash,
+          frame: EncodedFrame(
+            x: Self.gap, y: height - Self.gap - Self.zone, width: narrow - Self.gap,
+            height: Self.zone))
+      ])
+  }
+
+  private func board(_ lists: [EncodedList], zones: [EncodedZone]) -> EncodedScene {
+    EncodedScene(
+      viewport: EncodedSize(width: width, height: height), sections: [], lists: lists, zones: zones)
+  }
+
+  private func list(
+    _ name: String, x: Double, width: Double, height: Double, length: Double,
+    of items: [EncodedItem], gives: GiveRule = .items, limit: Int? = nil
+  ) -> EncodedList {
+    EncodedList(
+      id: name, frame: EncodedFrame(x: x, y: Self.head, width: width, height: height),
+      layout: .list(EncodedListLayout(spacing: 8, itemLength: length)),
+      insets: EncodedInsets(top: 8, left: 8, bottom: 8, right: 8),
+      offset: EncodedPoint(x: 0, y: -8),
+      sections: [EncodedSection(id: name, items: .listed(items))], gives: gives, limit: limit)
+  }
+
+  /// The points between lists, above them, and of the zone.
+  private static let (gap, head, zone) = (12.0, 34.0, 64.0)
+  private static let trash = "trash"
+  private static let card = DropData([DropData.Entry("kind", .string("card"))])
+
+  private static let columns: [(name: String, cards: [String], limit: Int?)] = [
+    (
+      "todo",
+      [
+        "Write", "Draw", "Paint", "Print", "Fold", "Bind", "Pack", "Ship", "Sell", "Count", "Rest",
+        "Plan",
+      ], nil
+    ),
+    ("doing", ["Build", "Review", "Test"], 4), ("waiting", ["Ask", "Name"], nil),
+    ("done", ["Sketch"], nil),
+  ]
+  private static let tools = ["text", "image", "table", "chart", "quote", "line"]
+  private static let parts = ["title", "lead", "photo", "body", "footer"]
+}

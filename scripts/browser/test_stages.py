@@ -1,0 +1,230 @@
+"""The boards, the trees and the gallery of the playground, dragged with a mouse and with a finger."""
+
+import unittest
+
+from playground_case import PlaygroundCase
+
+
+class Mouse:
+    """A drag with the mouse, which lifts by a few points."""
+
+    def __init__(self, case):
+        self.case, self.pointer = case, case.page.mouse
+
+    def press(self, x, y):
+        self.pointer.move(x, y)
+        self.pointer.down()
+        self.pointer.move(x, y + 5)
+        self.case.wait_for_lift(self.case.page)
+
+    def move(self, start, end, steps=14):
+        self.pointer.move(*end, steps=steps)
+
+    def release(self):
+        self.pointer.up()
+
+
+class Finger(Mouse):
+    """A drag with a finger, which lifts by time."""
+
+    def __init__(self, case):
+        super().__init__(case)
+        self.touch = case.context.new_cdp_session(case.page)
+
+    def send(self, kind, *points):
+        self.touch.send("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    def press(self, x, y):
+        self.send("touchStart", (x, y))
+        self.case.wait_for_lift(self.case.page)
+
+    def move(self, start, end, steps=14):
+        for step in range(1, steps + 1):
+            self.send("touchMove", tuple(
+                one + (other - one) * step / steps for one, other in zip(start, end)))
+
+    def release(self):
+        self.send("touchEnd")
+
+
+class StageTests(PlaygroundCase):
+    options = {"has_touch": True}
+
+    def hands(self, stage):
+        """The stage anew for each hand."""
+        for hand in (Mouse(self), Finger(self)):
+            self.page.set_viewport_size({"width": 1100, "height": 800})
+            self.stage("list" if stage != "list" else "grid")
+            self.stage(stage)
+            yield hand
+
+    def take(self, hand, item, to, picture=None, rest=None):
+        """Drags an item to a point; waits there for a condition, and takes a picture."""
+        start = self.center(item)
+        hand.press(*start)
+        hand.move(start, to)
+        self.settle_pointer(self.page)
+        if rest:
+            self.until(rest)
+        self.page.wait_for_selector(f"#stage [data-snapshot^='{item}']")
+        if picture:
+            self.picture(f"{picture}-{type(hand).__name__.lower()}")
+        hand.release()
+        self.wait_for_rest(self.page)
+
+    def check_replay(self):
+        self.assertTrue(self.replay()["same"])
+        self.page.evaluate("playground.uncover()")
+        self.until("!playground.isDirty")
+
+    def part(self, kind, name):
+        box = self.page.locator(f"#stage [data-{kind}='{name}'] > rect").first.bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def lists(self):
+        """The names of the drawn items of each list, from above."""
+        return self.page.evaluate("""() => {
+          const { items, names, areas } = playground.scene.state;
+          const lists = areas.map(SceneView.area).filter(({ role }) => role === "list");
+          return Object.fromEntries(lists.map(({ label, number }) => [label, [...items.values()]
+            .filter((item) => item[7] === number).sort((a, b) => a[2] - b[2])
+            .map(([id]) => names.get(id))]));
+        }""")
+
+    def rows(self):
+        """The names of the drawn rows, each behind a dash for each level."""
+        return self.page.evaluate("""() => {
+          const { items, names } = playground.scene.state;
+          return [...items.values()].sort((a, b) => a[2] - b[2])
+            .map(([id, x]) => "-".repeat(Math.round(x / 24)) + names.get(id));
+        }""")
+
+    def test_a_selection_in_the_gallery(self):
+        for hand in self.hands("gallery"):
+            self.take(hand, "Bread", self.center("Olives"), "gallery")
+            order = self.order(20)
+            place = order.index("Bread")
+            self.assertEqual(order[place:place + 4], ["Bread", "Dates", "Grapes", "Jam"])
+            self.assertGreater(place, 8)
+            self.check_replay()
+
+    def test_cards_between_columns(self):
+        for hand in self.hands("kanban"):
+            self.take(hand, "Write", self.center("Review"), "kanban")
+            lists = self.lists()
+            self.assertEqual(lists["todo"][0], "Draw")
+            self.assertIn("Write", lists["doing"])
+            self.assertEqual(len(lists["doing"]), 4)
+            self.assertIn("doing 4/4", self.page.text_content("#stage [data-list=doing]"))
+            self.check_replay()
+            refused = "playground.scene.state.areas.some((area) => area[1] === 'doing' && area[8] === 2)"
+            self.take(hand, "Draw", self.center("Review"), "kanban-refused", rest=refused)
+            self.assertIn("Draw", self.lists()["todo"])
+            self.assertEqual(len(self.lists()["doing"]), 4)
+            self.take(hand, "Sketch", self.part("zone", "trash"), "kanban-trash")
+            self.assertEqual(self.lists()["done"], [])
+            self.check_replay()
+
+    def test_rows_of_an_outline(self):
+        for hand in self.hands("outline"):
+            x, y = self.center("Readers")
+            self.take(hand, "Readers", (x - 24, y + 4), "outline")
+            rows = self.rows()
+            self.assertEqual(
+                rows[:6], ["Plan", "-Goals", "Readers", "-Beginners", "-Experts", "Write"])
+            self.check_replay()
+
+    def test_into_folders(self):
+        for hand in self.hands("folders"):
+            opened = "document.querySelector(\"[data-item='Hills']\") !== null"
+            self.take(hand, "Notes", self.center("Photos"), "folders", rest=opened)
+            rows = self.rows()
+            place = rows.index("Photos")
+            self.assertEqual(
+                rows[place:place + 5], ["Photos", "-Notes", "-Sea", "-Hills", "-City"])
+            self.check_replay()
+            # Nearer to an edge a line shows the place.
+            (x, y), (_, letters) = self.center("Todo"), self.center("Letters")
+            line = "playground.scene.state.marks.some(([how]) => how === 'mark')"
+            self.take(hand, "Todo", (x, letters - 18), "folders-line", rest=line)
+            self.assertEqual(self.rows()[0], "Todo")
+            self.check_replay()
+
+    def test_tools_from_a_palette(self):
+        for hand in self.hands("palette"):
+            self.take(hand, "text", self.center("photo"), "palette")
+            lists = self.lists()
+            self.assertEqual(lists["tools"][:2], ["text", "image"])
+            self.assertIn("text~1", lists["page"])
+            self.check_replay()
+            self.take(hand, "lead", self.part("zone", "trash"), "palette-trash")
+            self.assertNotIn("lead", self.lists()["page"])
+            self.check_replay()
+
+    def test_the_wheel_scrolls_the_list_under_it_and_then_the_board(self):
+        self.page.set_viewport_size({"width": 420, "height": 760})
+        self.stage("kanban")
+        offsets = """(() => {
+          const { areas, offset } = playground.scene.state;
+          return JSON.stringify([...areas.map((area) => area[10] ?? 0), offset[0]]); })()"""
+        self.page.mouse.move(*self.center("Draw"))
+        self.page.mouse.wheel(0, 100)
+        self.until(f"JSON.parse({offsets})[0] > 80")
+        self.assertEqual(self.page.evaluate("playground.scene.state.offset[1]"), 0)
+        self.page.mouse.wheel(200, 0)
+        self.until("playground.scene.state.offset[0] > 100")
+        self.picture("kanban-scrolled")
+
+    def test_keys_lead_from_list_to_list(self):
+        self.stage("kanban")
+        self.page.focus("#stage")
+        self.page.keyboard.press("ArrowDown")
+        self.assertEqual(self.page.inner_text("#live"), "Write, todo")
+        self.page.keyboard.press("Space")
+        self.wait_for_lift(self.page)
+        self.page.keyboard.press("ArrowRight")
+        self.until("playground.lines.length === 0")
+        self.page.keyboard.press("Space")
+        self.wait_for_rest(self.page)
+        self.assertIn("Write", self.lists()["doing"])
+        self.check_replay()
+
+    def test_keys_change_the_level_of_a_row(self):
+        self.stage("outline")
+        self.page.focus("#stage")
+        for _ in range(6):
+            self.page.keyboard.press("ArrowDown")
+            self.until("playground.lines.length === 0")
+        self.assertEqual(self.page.inner_text("#live"), "Write")
+        self.page.keyboard.press("Space")
+        self.wait_for_lift(self.page)
+        self.page.keyboard.press("ArrowRight")
+        self.until("playground.lines.length === 0")
+        self.page.keyboard.press("Space")
+        self.wait_for_rest(self.page)
+        self.assertIn("-Write", self.rows())
+        self.assertIn("--Draft", self.rows())
+
+    def test_on_a_phone_in_the_dark(self):
+        self.page.emulate_media(color_scheme="dark")
+        self.page.set_viewport_size({"width": 375, "height": 720})
+        for stage in ("kanban", "outline", "folders", "palette", "gallery"):
+            self.stage(stage)
+            self.assertEqual(
+                self.page.evaluate("document.documentElement.scrollWidth"), 375, stage)
+            self.picture(f"phone-{stage}")
+
+    def test_what_was_left_comes_back_after_another_server(self):
+        self.stage("palette")
+        self.take(Mouse(self), "text", self.center("photo"))
+        before = self.lists()
+        self.page.evaluate("playground.link.socket.close()")
+        self.until("!document.querySelector('#problem').hidden")
+        self.until("document.querySelector('#problem').hidden")
+        self.wait_for_rest(self.page)
+        self.assertEqual(self.lists(), before)
+
+
+if __name__ == "__main__":
+    unittest.main()
