@@ -47,6 +47,7 @@ package struct Playground {
     "/printed.js": script(PackageResources.printed_js),
     "/subject.js": script(PackageResources.subject_js),
     "/hand.js": script(PackageResources.hand_js),
+    "/outside.js": script(PackageResources.outside_js),
     "/keys.js": script(PackageResources.keys_js),
     "/play.js": script(PackageResources.play_js),
     "/play.css": style(PackageResources.play_css),

@@ -2,9 +2,9 @@ import ReorderCore
 
 /// An application with a list and a finger on it, both driven by the bytes.
 ///
-/// For any input and any policy: the order is a permutation of the application's own, the offset is
-/// legal, a drag commits at most once and only its own moves, and a cancelled drag that is restored
-/// leaves everything unchanged.
+/// For any input and any policy: the order is a permutation of the application's own, with what is
+/// new while it is dragged, the offset is legal, a drag commits at most once and only its moves,
+/// and a cancelled drag that is restored leaves everything unchanged.
 struct FuzzedSession<Policy: ReorderPolicy> {
   private var engine: ReorderEngine
   private var policy: Policy
@@ -100,11 +100,12 @@ struct FuzzedSession<Policy: ReorderPolicy> {
   private mutating func change() throws {
     var next = model
     let change: SceneChange
-    switch source.below(5) {
+    switch source.below(6) {
     case 0: change = insertion(into: &next)
     case 1: change = removal(from: &next)
     case 2: change = reload(&next)
     case 3: change = selection(of: next)
+    case 4: change = entry()
     default: change = .resize(FuzzedScene.size(&source))
     }
     let before = engine
@@ -131,6 +132,13 @@ struct FuzzedSession<Policy: ReorderPolicy> {
       next[gap.section].insert(contentsOf: items.map(\.id), at: gap.item)
     }
     return .insert(items, at: gap)
+  }
+
+  private mutating func entry() -> SceneChange {
+    let position = Point2D(x: source.number(-50...500), y: source.number(-50...900))
+    return .enter(
+      ItemEntry(
+        ItemDescription(id: freshName()), size: FuzzedScene.size(&source), at: position))
   }
 
   private mutating func removal(from next: inout [[String]]) -> SceneChange {
@@ -166,13 +174,18 @@ struct FuzzedSession<Policy: ReorderPolicy> {
   private mutating func check() throws {
     defer { offsetBefore = engine.scene.scroll.offset }
     for change in engine.changes { try check(change.effect) }
-    let scene = engine.scene
+    let scene = engine.scene.withItsOnlyList
     let broken = scene.list.violations() + scene.windows.violations()
     try require(broken.isEmpty, broken.joined(separator: "; "))
     let order = engine.order
+    var known = Array(model.joined())
+    if let item = engine.drag?.item, item.list != Board.outside,
+      item.original != nil || item.originList == Board.outside
+    {
+      known.append(scene.list.name(of: item.id))
+    }
     try require(
-      order.joined().sorted() == model.joined().sorted(),
-      "\(order) is no permutation of \(model)")
+      order.joined().sorted() == known.sorted(), "\(order) is no permutation of \(known)")
     try require(order.count == model.count, "sections came or went")
     let away = (engine.drag?.count ?? 1) - 1
     try require(scene.list.count + away == order.joined().count, "an item is in the list and away")
@@ -195,7 +208,8 @@ struct FuzzedSession<Policy: ReorderPolicy> {
     case .committed(let commit): try take(commit)
     case .restored:
       try require(commits == 0, "restored after a commit")
-      try require(engine.scene.list.order == model, "restored to another order")
+      let order = engine.scene.withItsOnlyList.list.order
+      try require(order == model, "restored to another order")
       if let offsetAtLift {
         let back = engine.scene.scroll.offset - offsetAtLift
         try require(back.length < 1e-6, "restored to another offset")
@@ -209,11 +223,13 @@ struct FuzzedSession<Policy: ReorderPolicy> {
     commits += 1
     try require(commits == 1, "a second commit of one drag")
     let name = engine.scene.list.name(of: commit.item)
-    try require(slot(of: name) == commit.from, "\(name) was not at \(commit.from)")
-    let first = commit.items.first.flatMap { engine.scene.list.slot(of: $0) }
+    let first = (commit.copy ?? commit.items.first).flatMap { engine.scene.list.slot(of: $0) }
     try require(first == commit.to, "it is not at \(commit.to)")
-    let froms = commit.items.map { slot(of: engine.scene.list.name(of: $0)) }
-    try require(froms == commit.froms, "the items were not at \(commit.froms)")
+    if commit.fromList != Board.outside {
+      try require(slot(of: name) == commit.from, "\(name) was not at \(commit.from)")
+      let froms = commit.items.map { slot(of: engine.scene.list.name(of: $0)) }
+      try require(froms == commit.froms, "the items were not at \(commit.froms)")
+    }
     try require(engine.scene.list.order != model, "a commit of nothing")
     model = engine.scene.list.order
   }

@@ -1,4 +1,6 @@
-/* reorder-gtk [SCRIPTS [TRACE]]: a list, a grid and floating windows to reorder, in GTK 4. */
+/* reorder-gtk [SCRIPTS [TRACE [SCENE]]]: a list, a grid and floating windows to reorder, in GTK 4,
+ * or the board, tree or other scene of a trace SCENE; the last drag is saved as TRACE. */
+#define _GNU_SOURCE /* strchrnul */
 #define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8 /* the theme's colours, in newer versions too */
 #include <gtk/gtk.h>
 #include <reorder.h>
@@ -8,12 +10,12 @@
 #define SCENE(...) JSON({"viewport": {"width": 360, "height": 480}, "sections": [{"id": "food", \
     "items": ["Apples", "Bread", "Coffee", "Dates", "Eggs", "Flour", "Grapes", "Honey", "Ice", \
     "Jam", "Kale", "Lemons", "Milk", "Nuts", "Olives"]}],) #__VA_ARGS__ "}"
-static const char *const scene_names[] = {"List", "Grid", "Windows", NULL}, *const scenes[] = {
+static const char *scene_names[] = {"List", "Grid", "Windows", NULL, NULL}, *scenes[] = {
     SCENE("layout": {"type": "list", "item_length": 52}),
     SCENE("layout": {"type": "grid", "item_height": 112, "columns": 3}),
     SCENE("layout": {"type": "list", "item_length": 52}, "windows": [
         {"id": "Player", "frame": [20, 70, 150, 110], "drag": true, "adsorbs": true},
-        {"id": "Notes", "frame": [150, 260, 180, 140], "drag": true, "adsorbs": true}])};
+        {"id": "Notes", "frame": [150, 260, 180, 140], "drag": true, "adsorbs": true}]), NULL};
 static reorder_engine *engine;
 static reorder_frame frame; /* what is shown */
 static GtkWidget *view, *status;
@@ -32,11 +34,33 @@ static void fill(cairo_t *cr, double w, double h, double edge, const char *name,
   cairo_fill(cr);
 }
 
+/* A list or a zone with its name above it, or where a drop would go: a line or a ring. */
+static void outline(cairo_t *cr, const reorder_part *part) {
+  bool is_mark = part->kind == REORDER_MARK;
+  GdkRGBA color = {0, 0, 0, 1};
+  gtk_style_context_lookup_color(gtk_widget_get_style_context(view),
+      is_mark ? "theme_selected_bg_color" : "borders", &color);
+  gdk_cairo_set_source_rgba(cr, &color);
+  cairo_set_line_width(cr, is_mark ? 3 : 1);
+  cairo_rectangle(cr, part->frame.x, part->frame.y, part->frame.width, part->frame.height);
+  cairo_stroke(cr);
+  if (is_mark) return;
+  PangoLayout *text = gtk_widget_create_pango_layout(view, part->id);
+  double above = part->kind == REORDER_LIST && part->frame.y >= 20 ? -20 : 2;
+  gtk_render_layout(gtk_widget_get_style_context(view), cr, part->frame.x + 4,
+      part->frame.y + above, text);
+  g_object_unref(text);
+}
+
 static void draw(GtkDrawingArea *area, cairo_t *cr, int right, int bottom, gpointer data) {
   reorder_draw(engine, 0, &frame);
   for (const reorder_part *part = frame.parts; part < frame.parts + frame.count; part++) {
     reorder_rect place = part->frame;
     double w = place.width / part->scale, h = place.height / part->scale;
+    if (part->kind >= REORDER_LIST) {
+      outline(cr, part);
+      continue;
+    }
     cairo_push_group(cr);
     cairo_translate(cr, place.x + place.width / 2, place.y + place.height / 2);
     cairo_rotate(cr, part->rotation * G_PI / 180);
@@ -55,19 +79,27 @@ static void draw(GtkDrawingArea *area, cairo_t *cr, int right, int bottom, gpoin
   }
 }
 
-/* After each call: shows its error and what changed. */
+/* After each call: shows its error and what changed; on a zone items are deleted. */
 static void update(reorder_status result) {
+  char *change_of_mine = NULL;
   if (result == REORDER_ERROR) say(reorder_error(engine));
   for (const char *problem; (problem = reorder_next_problem(engine));) say(problem);
   for (reorder_change change; reorder_next_change(engine, &change);) {
     if (change.kind == REORDER_BEGAN) g_print("lifted %s\n", change.id);
     if (change.kind == REORDER_COMMITTED) g_print("moved %s\n", change.id); /* in your data too */
+    if (change.kind == REORDER_COMMITTED && strstr(change.text, "\"how\":\"zone\"")
+        && !strstr(change.text, "copy_id"))
+      change_of_mine = g_strdup_printf("{\"remove\":[\"%s\"]}", change.id);
+    if (change.kind == REORDER_SPRING_OPENED) /* your data has its children: insert them */
+      change_of_mine = g_strdup_printf("{\"expand\":[\"%s\"]}", change.id);
     if (change.kind == REORDER_WINDOW_MOVED)
       g_print("moved %s to %g %g\n", change.id, change.frame.x, change.frame.y);
     if (change.kind == REORDER_RESTED) g_print("rested %s\n", change.id);
     if (change.kind == REORDER_ANNOUNCED) say(change.text);
   }
   gtk_widget_queue_draw(view);
+  if (change_of_mine) update(reorder_apply(engine, now(), change_of_mine));
+  g_free(change_of_mine);
 }
 
 static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
@@ -95,7 +127,7 @@ static void point(GtkGesture *gesture, GdkEventSequence *sequence, gpointer phas
 }
 
 static void scroll(GtkEventController *wheel, double dx, double dy) {
-  update(reorder_scroll(engine, now(), frame.offset_x, frame.offset_y + 40 * dy));
+  update(reorder_scroll(engine, now(), frame.offset_x + 40 * dx, frame.offset_y + 40 * dy));
 }
 
 static void resize(GtkWidget *area, int width, int height) {
@@ -114,6 +146,22 @@ static void choose_behaviour(GtkDropDown *menu) {
   update(reorder_use_behaviour(engine, gtk_string_object_get_string(name)));
 }
 
+/* Adds the scene of a trace to the menu, and returns the trace's behaviour; NULL if it has none. */
+static char *add_scene(const char *path) {
+  char *text, *scene, *name;
+  int width = 360, height = 480;
+  if (!g_file_get_contents(path, &text, NULL, NULL)) g_error("cannot read %s", path);
+  *strchrnul(text, '\n') = 0; /* the header, whose last key is the scene */
+  if (!(scene = strstr(text, "\"scene\":{"))) g_error("%s has no header of a trace", path);
+  name = strstr(text, "\"behaviour\":\"");
+  sscanf(scene, "\"scene\":{\"viewport\":{\"width\":%d,\"height\":%d", &width, &height);
+  g_object_set(view, "content-width", width, "content-height", height, NULL);
+  text[strlen(text) - 1] = 0;
+  scene_names[3] = "Trace";
+  scenes[3] = scene + strlen("\"scene\":");
+  return name ? g_strndup(name + 13, strcspn(name + 13, "\"")) : NULL;
+}
+
 int main(int count, char **arguments) {
   gtk_init();
   engine = reorder_new();
@@ -128,7 +176,8 @@ int main(int count, char **arguments) {
   const char *const phases[] = {"begin", "update", "end", "cancel"}; /* REORDER_DOWN and so on */
   for (size_t i = 0; i < 4; i++) g_signal_connect(drag, phases[i], G_CALLBACK(point), (void *)i);
   gtk_widget_add_controller(view, GTK_EVENT_CONTROLLER(drag));
-  GtkEventController *wheel = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+  GtkEventController *wheel =
+      gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
   g_signal_connect(wheel, "scroll", G_CALLBACK(scroll), NULL);
   gtk_widget_add_controller(view, wheel);
   update(reorder_use_scripts(engine, count > 1 ? arguments[1] : NULL));
@@ -136,8 +185,13 @@ int main(int count, char **arguments) {
   const char *id, *trace;
   for (int i = 0; (id = reorder_behaviour_name(engine, i)); i++)
     if (!g_str_equal(id, "half_overlap")) gtk_string_list_append(names, id);
+  char *own = count > 3 ? add_scene(arguments[3]) : NULL; /* a trace's own behaviour */
   GtkWidget *scene = gtk_drop_down_new_from_strings(scene_names);
   GtkWidget *behaviour = gtk_drop_down_new(G_LIST_MODEL(names), NULL);
+  gtk_drop_down_set_selected(GTK_DROP_DOWN(scene), scenes[3] ? 3 : 0);
+  for (guint i = 0; own && i < g_list_model_get_n_items(G_LIST_MODEL(names)); i++)
+    if (g_str_equal(gtk_string_list_get_string(names, i), own))
+      gtk_drop_down_set_selected(GTK_DROP_DOWN(behaviour), i);
   g_signal_connect(scene, "notify::selected", G_CALLBACK(choose_scene), NULL);
   g_signal_connect(behaviour, "notify::selected", G_CALLBACK(choose_behaviour), NULL);
   choose_behaviour(GTK_DROP_DOWN(behaviour));
@@ -152,7 +206,6 @@ int main(int count, char **arguments) {
   while (g_list_model_get_n_items(gtk_window_get_toplevels())) g_main_context_iteration(NULL, true);
   if (count > 2 && (trace = reorder_trace(engine, "gtk")))
     g_file_set_contents(arguments[2], trace, -1, NULL);
-  for (int i = 0; (id = reorder_item(engine, 0, i)); i++) g_print("%c\"%s\"", i ? ',' : '[', id);
-  g_print("]\n");
+  g_print("%s\n", reorder_order(engine));
   reorder_free(engine);
 }

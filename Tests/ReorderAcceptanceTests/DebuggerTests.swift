@@ -206,7 +206,7 @@ import Testing
     let prompt = try Self.prompt("edge-scroll-down") { $0.moment = 700 }
     #expect(prompt.enter("scroll(0, 40)").contains("undo() brings them back"))
     #expect(prompt.value("run.offset.y") == "40")
-    #expect(prompt.enter("scroll").hasPrefix("scroll(x, y): "))
+    #expect(prompt.enter("scroll").hasPrefix("scroll(x, y [, list]): "))
   }
 
   @Test("A typed action in the middle takes the place of what follows, once, until undo")

@@ -51,6 +51,26 @@ import Testing
     #expect(try engine.text(reorder_order(engine.handle)) == #"{"page":[["a","new","b"]]}"#)
   }
 
+  @Test func anItemFromOutsideComesIntoAPlainListToo() throws {
+    let engine = try CEngine(
+      scene: """
+        {"viewport":{"width":200,"height":300},"layout":{"type":"list","item_length":40},\
+        "sections":[{"id":"s","items":["a","b"]}]}
+        """)
+    let enter = #"{"enter":{"id":"new","size":[80,40]},"x":300,"y":60}"#
+    try engine.check(reorder_apply(engine.handle, 0, enter))
+    #expect(engine.order == [["a", "b"]])
+    #expect(reorder_section_count(engine.handle) == 1 && reorder_item_count(engine.handle, 0) == 2)
+    try engine.pointer(REORDER_MOVE, 100, 45, at: 0.1)
+    #expect(engine.order == [["a", "new", "b"]])
+    try engine.pointer(REORDER_UP, 100, 45, at: 0.2)
+    let changes = engine.takeChanges()
+    let places = #"{"from":null,"to":[0,1]}"#
+    for kind in [REORDER_MOVED, REORDER_COMMITTED, REORDER_COMMITTED_MOVE] {
+      #expect(changes.filter { $0.kind == kind }.map(\.text) == [places])
+    }
+  }
+
   @Test func theApplicationNamesACopyAndARecordingHasTheName() throws {
     func column(_ id: String, _ x: Int, _ items: String, _ gives: String) -> String {
       #"{"id":"\#(id)","frame":[\#(x),0,200,300],"layout":{"type":"list","item_length":40,"#

@@ -42,6 +42,21 @@ import Testing
     #expect(!scroll.isScrollable(.horizontal))
   }
 
+  @Test("An item from outside is in the air over a scene that is one list")
+  func fromOutside() throws {
+    var engine = try engine(
+      Drag.scene(["a", "b", "c"], viewport: Size2D(width: 100, height: 100), offset: 30))
+    let size = Size2D(width: 40, height: 20)
+    let entry = ItemEntry(ItemDescription(id: "n"), size: size, at: Point2D(x: 150, y: 50))
+    try engine.apply(.enter(entry), at: .zero)
+    let frame = Frame(of: engine)
+    #expect(frame.items.map(\.label) == ["a", "b", "c"] && frame.areas.isEmpty)
+    #expect(frame.items.map(\.frame.minY) == [-30, 14, 58])
+    #expect(frame.snapshots.map(\.label) == ["n"])
+    #expect(frame.snapshots.map(\.center) == [Point2D(x: 150, y: 50)])
+    #expect(frame.snapshots.map(\.size) == [size] && frame.scroll.offset.y == 30)
+  }
+
   @Test("Headers and footers come in reading order, including those of empty sections")
   func bands() throws {
     let scene = SceneDescription(

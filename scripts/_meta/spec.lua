@@ -244,7 +244,7 @@ function Session.expand(...) end
 ---@return reorder.Session
 function Session.reload(sections) end
 
----A finger brings an item from outside to a board: a table with `id`, `size` and maybe `data`.
+---A finger brings an item from outside: a table with `id`, `size` and maybe `data`.
 ---@param item table
 ---@param x number
 ---@param y number

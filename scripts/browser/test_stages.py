@@ -162,6 +162,24 @@ class StageTests(PlaygroundCase):
             self.assertNotIn("lead", self.lists()["page"])
             self.check_replay()
 
+    def test_an_item_from_outside(self):
+        for hand in self.hands("palette"):
+            self.assertTrue(self.page.is_visible("#outside"))
+            box = self.page.locator("#outside span").bounding_box()
+            start = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            hand.press(*start)
+            hand.move(start, self.center("lead"))
+            self.settle_pointer(self.page)
+            name = f"photo {1 if type(hand) is Mouse else 2}"
+            self.page.wait_for_selector(f"#stage [data-snapshot='{name}']")
+            self.picture(f"palette-outside-{type(hand).__name__.lower()}")
+            hand.release()
+            self.wait_for_rest(self.page)
+            self.assertIn(name, self.lists()["page"])
+            self.check_replay()
+            self.stage("list")
+            self.assertFalse(self.page.is_visible("#outside"))
+
     def test_the_wheel_scrolls_the_list_under_it_and_then_the_board(self):
         self.page.set_viewport_size({"width": 420, "height": 760})
         self.stage("kanban")

@@ -91,12 +91,14 @@ class Screen:
 class Application:
     """The application in a window of its own, and the lines that it prints."""
 
-    def __init__(self, screen, folder, theme="Adwaita", scripts=ROOT / "scripts"):
+    def __init__(self, screen, folder, theme="Adwaita", scripts=ROOT / "scripts", scene=None):
         self.screen = screen
         self.scripts = scripts
         self.trace = folder / "drag.trace.jsonl"
         self.process = subprocess.Popen(
-            [APPLICATION, str(scripts), str(self.trace)], stdout=subprocess.PIPE, text=True,
+            [APPLICATION, str(scripts), str(self.trace),
+             *([str(ROOT / f"scripts/traces/{scene}.trace.jsonl")] if scene else [])],
+            stdout=subprocess.PIPE, text=True,
             stderr=subprocess.DEVNULL, env=screen.environment | {"GTK_THEME": theme}, cwd=folder)
         self.lines = queue.Queue()
         self.seen = []
@@ -146,8 +148,9 @@ class Application:
         self.screen.do("key", "Return")
         self.screen.settled()
 
-    def drag(self, item, start, end, picture=None):
-        """Presses until the item lifts, moves it, and releases it; waits until it rests."""
+    def drag(self, item, start, end, copy=None, picture=None):
+        """Presses until the item lifts, moves it, and releases it; waits until it or its copy rests.
+        """
         self.seen.clear()
         (x, y), (to_x, to_y) = start, end
         self.move(x, y)
@@ -161,7 +164,7 @@ class Application:
             PICTURES.mkdir(parents=True, exist_ok=True)
             self.screen.picture(str(PICTURES / f"{picture}.png"))
         self.screen.do("mouseup", 1)
-        self.heard(f"rested {item}")
+        self.heard(f"rested {copy or item}")
 
     def close(self):
         """Closes the window, and returns the order that the application printed at the end."""
@@ -210,7 +213,7 @@ class GtkTests(unittest.TestCase):
 
     def check(self, application, before, behaviour):
         """Closes the application, and compares its order with that of its trace."""
-        order = application.close()
+        (order,) = application.close()
         replayed = application.replayed()
         self.assertEqual(sorted(order), SHOPPING)
         self.assertEqual(replayed["order"], [order])
@@ -240,13 +243,59 @@ class GtkTests(unittest.TestCase):
             application = self.open(theme=theme)
             application.choose(50, 2)
             application.drag("Player", (90, 190), (170, 250), picture=f"windows-{look}")
-            self.assertEqual(application.close(), SHOPPING)
+            self.assertEqual(application.close(), [SHOPPING])
             places = [line.split() for line in application.seen if line.startswith("moved Player")]
             shown = [float(places[-1][3]), float(places[-1][4])]
             frames = {window["id"]: window["frame"] for window in application.replayed()["windows"]}
             self.assertEqual([round(value, 3) for value in frames["Player"][:2]], shown)
             self.assertNotEqual(shown, [20, 70])
             self.assertEqual(frames["Notes"], [150, 260, 180, 140])
+
+    def scene(self, name, drags):
+        """Opens a trace's scene, drags in it, and compares the order with that of its trace."""
+        application = self.open(scene=name)
+        for step in drags:
+            application.drag(*step, picture=f"trace-{name}")
+        order = application.close()
+        replayed = application.replayed()
+        self.assertEqual(replayed["order"], order)
+        self.assertEqual(replayed["script_errors"], [])
+        return order, replayed
+
+    def test_cards_of_a_board_go_to_another_list_and_to_the_trash(self):
+        # Below the header bar, 47 points high, the scene is as in the trace.
+        order, replayed = self.scene("board", drags=[
+            ("Write", (100, 127), (295, 200)), ("Plan", (490, 127), (490, 427))])
+        self.assertEqual(replayed["behaviour"], "kanban")
+        self.assertEqual(order["todo"], [["Draw", "Test", "Name it"]])
+        self.assertEqual(sorted(order["doing"][0]), ["Build", "Review", "Write"])
+        self.assertEqual(order["done"], [[]])
+
+    def test_a_row_of_an_outline_moves_with_its_children(self):
+        (order,), replayed = self.scene("outline", drags=[("Draw", (100, 113), (100, 300))])
+        self.assertEqual(replayed["behaviour"], "outline")
+        place = order.index("Draw")
+        self.assertEqual(order[place:place + 2], ["Draw", "Review"])
+        self.assertGreater(place, 3)
+
+    def test_a_file_is_dropped_onto_a_folder(self):
+        _, replayed = self.scene("folders", drags=[("Todo", (120, 289), (120, 157))])
+        self.assertEqual(replayed["commit"]["how"], "onto")
+        self.assertEqual(replayed["commit"]["onto"], "Photos")
+
+    def test_a_selection_of_a_gallery_goes_together(self):
+        (order,), replayed = self.scene("selection", drags=[("beach", (50, 97), (160, 207))])
+        self.assertEqual(replayed["behaviour"], "gallery")
+        place = order.index("beach")
+        self.assertEqual(order[place:place + 4], ["beach", "glacier", "lake", "peak"])
+        self.assertGreater(place, 0)
+
+    def test_tools_are_copied_from_a_palette(self):
+        order, replayed = self.scene("board-copy", drags=[
+            ("image", (80, 141), (270, 125), "image~1")])
+        self.assertEqual(replayed["behaviour"], "palette")
+        self.assertEqual(order["tools"], [["text", "image", "table"]])
+        self.assertIn("image~1", order["page"][0])
 
     def test_another_behaviour_decides(self):
         application = self.open()

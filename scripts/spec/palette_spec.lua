@@ -63,6 +63,24 @@ describe("palette", function()
     assert.same({ page = { { "title", "photo", "lead" } }, notes = { { "later" } } }, drag.lists)
   end)
 
+  it("takes what comes from outside into a list without a board", function()
+    local drag = session {
+      scene = {
+        viewport = { width = 100, height = 200 },
+        layout = { type = "list", item_length = 50 },
+        sections = { { id = "s", items = { "a", "b" } } },
+      },
+      behaviour = "palette",
+    }
+    drag:enter({ id = "photo", size = { 40, 40 } }, 150, 10)
+    assert.order(drag, { { "a", "b" } })
+    drag:move(50, 60)
+    assert.order(drag, { { "a", "photo", "b" } })
+    drag:release():rest()
+    assert.same({ item = "photo", to = { 1, 2 } }, drag.commit)
+    assert.is_nil(drag.lists)
+  end)
+
   it("lets an item from outside go that is dropped nowhere", function()
     local drag = session { trace = "board-copy", behaviour = "palette" }
       :enter({ id = "photo", size = { 120, 80 } }, 440, 40):move(270, 60):move(440, 100)

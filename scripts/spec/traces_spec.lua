@@ -9,6 +9,10 @@ local ends = {
   ["board-scrolls"] = { "ended", "Write", { "todo", 1, 1 }, { "done", 1, 2 } },
   ["board-copy"] = { "ended", "image", { "tools", 1, 2 }, { "page", 1, 2 }, "image~1" },
   ["board-from-outside"] = { "ended", "photo", nil, { "page", 1, 2 } },
+  ["board-selection"] = {
+    "ended", { "write", "print", "review" },
+    { { "todo", 1, 1 }, { "todo", 1, 3 }, { "doing", 1, 2 } }, { "doing", 1, 2 },
+  },
   ["board-throw-away"] = { "ended" },
   ["browser-mouse-jitter"] = { "ended", "Bread", { 1, 2 }, { 1, 8 } },
   ["browser-touch-holds"] = { "ended", "Eggs", { 1, 5 }, { 1, 8 } },

@@ -257,7 +257,7 @@ typedef enum reorder_change_kind {
   REORDER_SCROLLED,
   /**
    * `id` moved in the preview. On a board `text` names both lists, in JSON:
-   * {"from":["todo",0,1],"to":["done",0,0]}.
+   * {"from":["todo",0,1],"to":["done",0,0]}. An item from outside has null for a place in no list.
    */
   REORDER_MOVED,
   /** The behaviour named the slot `to`, but `id` does not go there; `text` says why. */

@@ -74,8 +74,22 @@ extension Prompt {
     }
   }
 
-  func scroll(_ x: Double, _ y: Double) throws(Refusal) {
-    try act(.scroll(EncodedPoint(x: x, y: y)))
+  /// Moves the finger to a point, or to the middle of what has a name.
+  func move(to values: [ScriptValue]) throws(Refusal) {
+    if let name = values[0].text {
+      let place = try session.run.place(of: name)
+      return try touch(.move, place.x, place.y, after: [.nil, .nil] + values.dropFirst().prefix(1))
+    }
+    guard values.count > 1 else {
+      throw Refusal("move_to expects x and y, or a name, as in move_to(\"bread\")")
+    }
+    try touch(.move, Self.number(values[0]), Self.number(values[1]), after: values)
+  }
+
+  func scroll(_ x: Double, _ y: Double, list: String? = nil) throws(Refusal) {
+    let point = EncodedPoint(x: x, y: y)
+    if let list { return try act(.scrollList(list, point, by: .user)) }
+    try act(.scroll(point))
   }
 
   func key(_ values: [ScriptValue]) throws(Refusal) {

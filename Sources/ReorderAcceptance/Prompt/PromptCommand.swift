@@ -58,11 +58,9 @@ extension PromptCommand {
           after: values)
       }),
     PromptCommand(
-      "move_to", "move_to(x, y [, ms])", "nnV", "Moves the finger to a point.",
-      { (bench, values) throws(Refusal) in
-        try bench.touch(
-          .move, Prompt.number(values[0]), Prompt.number(values[1]), after: values)
-      }),
+      "move_to", "move_to(x, y [, ms]) or move_to(name [, ms])", "vVV",
+      "Moves the finger to a point, or to an item, list or zone.",
+      { (bench, values) throws(Refusal) in try bench.move(to: values) }),
     PromptCommand(
       "release", "release()", "", "Lifts the finger.",
       { (bench, _) throws(Refusal) in
@@ -76,9 +74,12 @@ extension PromptCommand {
         try bench.touch(.cancel, finger.x, finger.y)
       }),
     PromptCommand(
-      "scroll", "scroll(x, y)", "nn", "Scrolls to this content offset.",
+      "scroll", "scroll(x, y [, list])", "nnS",
+      "Scrolls to this content offset, or a list of a board.",
       { (bench, values) throws(Refusal) in
-        try bench.scroll(Prompt.number(values[0]), Prompt.number(values[1]))
+        try bench.scroll(
+          Prompt.number(values[0]), Prompt.number(values[1]),
+          list: values.count > 2 ? values[2].text : nil)
       }),
     PromptCommand(
       "key", "key(name [, item])", "sS",

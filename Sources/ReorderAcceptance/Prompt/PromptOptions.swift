@@ -29,6 +29,9 @@ package struct PromptOptions: Sendable {
   /// Receives what a line prints as soon as it does; if `nil`, the reply holds it.
   package var printer: (@Sendable (String) -> Void)?
 
+  /// Whether the session is on a board, whose lists lie side by side.
+  package var isBoard: Bool { trace?.header.scene.lists.isEmpty == false }
+
   /// The time limit of a line at the prompt.
   package enum TimeLimit: Hashable, Sendable {
     /// The budget of a load, the same on every machine.

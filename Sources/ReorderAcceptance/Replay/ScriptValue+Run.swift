@@ -44,7 +44,7 @@ extension ScriptValue {
       "item": .string(commit.item), "to": ScriptValue(commit.to, in: commit.toList),
       "zone": .text(commit.zone),
       "from": isBlock
-        ? .list(commit.froms.map { ScriptValue($0) })
+        ? .list(commit.places.map { ScriptValue($0.slot, in: $0.list) })
         : ScriptValue(commit.from, in: commit.fromList),
       "items": isBlock ? .list(commit.items.map { .string($0) }) : .nil,
       "how": commit.kind == .move ? .nil : .string(commit.kind.name), "onto": .text(commit.onto),

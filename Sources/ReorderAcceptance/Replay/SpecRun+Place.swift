@@ -2,19 +2,36 @@ internal import ReorderCore
 internal import ReorderScripting
 
 extension SpecRun {
-  /// The center of an item or a window, in viewport coordinates.
+  /// The center of an item or a window, in viewport coordinates; on a board also of a list or a
+  /// zone that has no item's name.
   func place(of name: String) throws(ScriptSandbox.Refusal) -> Point2D {
     let scene = engine.scene
-    if let item = scene.list.item(named: name), let frame = scene.frame(of: item) {
-      return scene.scroll.viewport(frame.center)
+    let lists = scene.board.map { $0.lists.indices.map { scene.showing($0) } } ?? [scene]
+    for list in lists {
+      guard let item = list.list.item(named: name), let frame = list.frame(of: item)
+      else { continue }
+      return list.scroll.viewport(frame.center)
+    }
+    if let board = scene.board, let place = board.place(named: name) {
+      return board.scroll.viewport(board.center(of: place))
     }
     if let window = scene.windows.windows.first(where: { $0.name == name }) {
       return window.frame.center + (scene.windows.container.origin - .zero)
     }
-    let names = scene.list.order.joined() + scene.windows.windows.map(\.name)
+    let areas = scene.board.map { $0.lists.map(\.id) + $0.zones.map(\.id) } ?? []
+    let names = lists.flatMap { $0.list.order.joined() } + areas + scene.windows.windows.map(\.name)
     let problem = "there is no item '\(name)'"
     let hint = NameHint(to: name, among: Array(names))
     if case .nearest(let nearest) = hint { throw ScriptSandbox.Refusal(problem, nearest: nearest) }
     throw ScriptSandbox.Refusal("\(problem); \(hint)")
+  }
+}
+
+extension Board {
+  fileprivate func center(of place: Place) -> Point2D {
+    switch place {
+    case .list(let list): lists[list].frame.center
+    case .zone(let zone): zones[zone].frame.center
+    }
   }
 }

@@ -41,18 +41,22 @@ struct SnapshotText {
     add(
       "moves",
       (outcome.earlierMoves + outcome.moves).map {
-        "\(Self.time($0.time)) \($0.kind.rawValue) \($0.item) \(Self.way($0.from, $0.to))"
+        "\(Self.time($0.time)) \($0.kind.rawValue) \($0.item) \(Self.place($0.from, $0.fromList))"
+          + " → \(Self.place($0.to, $0.toList))"
       })
     add(
       "commits",
       run.replay.observer.commits.map { commit in
         // Several items have a place each.
-        let items = zip(commit.items, commit.froms).map { " \($0) \(Self.place($1))" }
+        let items = zip(commit.items, commit.places).map { item, place in
+          " \(item) \(Self.place(place.slot, place.list))"
+        }
         guard !items.isEmpty else {
-          return "\(commit.item) \(Self.way(commit.from, commit.to))\(commit.drop)"
+          return "\(commit.item) \(Self.place(commit.from, commit.fromList)) → "
+            + "\(Self.place(commit.to, commit.toList))\(commit.drop)"
         }
         return "\(commit.item) with\(items.joined(separator: ",")) → "
-          + "\(Self.place(commit.to))\(commit.drop)"
+          + "\(Self.place(commit.to, commit.toList))\(commit.drop)"
       })
     add(
       "events",
@@ -137,11 +141,11 @@ struct SnapshotText {
     LuaLiteral.number(time.milliseconds) + " ms"
   }
 
-  private static func way(_ from: Slot, _ to: Slot) -> String {
-    "\(place(from)) → \(place(to))"
+  /// A place as specs count them, with the list of a board.
+  private static func place(_ slot: Slot, _ list: String?) -> String {
+    if list == Board.nameOfOutside { return "outside" }
+    return (list.map { "\($0) " } ?? "") + "\(slot.section + 1),\(slot.item + 1)"
   }
-
-  private static func place(_ slot: Slot) -> String { "\(slot.section + 1),\(slot.item + 1)" }
 
   private static func point(_ point: Point2D) -> String { "\(number(point.x)), \(number(point.y))" }
 

@@ -250,7 +250,7 @@ extension SpecAPI {
     action("reload", ["sections: table"], "The application replaces the whole list."),
     action(
       "enter", ["item: table", "x: number", "y: number"],
-      "A finger brings an item from outside to a board: a table with `id`, `size` and maybe `data`."
+      "A finger brings an item from outside: a table with `id`, `size` and maybe `data`."
     ),
     action("add_list", ["list: table"], "A list comes to the board, in front of the others."),
     action("remove_list", ["list: string"], "A list of the board is removed, with its items."),

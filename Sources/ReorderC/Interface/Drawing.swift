@@ -22,7 +22,7 @@ final class Drawing {
       add(part, band.label)
     }
     for item in frame.items {
-      var part = reorder_part(item.frame)
+      var part = reorder_part(item.drawn)
       part.kind = REORDER_ITEM
       part.slot = reorder_slot(item.slot)
       part.rotation = item.rotation

@@ -299,14 +299,14 @@ public func reorder_order(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
 /// How many sections the list has; on a board, that of the latest event.
 @c @implementation
 public func reorder_section_count(_ engine: OpaquePointer?) -> Int {
-  ask(engine, else: 0) { engine in engine.session.engine.scene.list.sectionCount }
+  ask(engine, else: 0) { engine in engine.session.engine.scene.withItsOnlyList.list.sectionCount }
 }
 
 /// How many items a section has; 0 for a section that is not there.
 @c @implementation
 public func reorder_item_count(_ engine: OpaquePointer?, _ section: Int) -> Int {
   ask(engine, else: 0) { engine in
-    let list = engine.session.engine.scene.list
+    let list = engine.session.engine.scene.withItsOnlyList.list
     return list.hasSection(section) ? list.itemCount(in: section) : 0
   }
 }
@@ -317,7 +317,7 @@ public func reorder_item(
   _ engine: OpaquePointer?, _ section: Int, _ item: Int
 ) -> UnsafePointer<CChar>? {
   text(engine, .item) { session in
-    let list = session.engine.scene.list
+    let list = session.engine.scene.withItsOnlyList.list
     guard list.hasSection(section),
       (0..<list.itemCount(in: section)).contains(item)
     else { return nil }

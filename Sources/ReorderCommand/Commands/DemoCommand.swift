@@ -1,19 +1,28 @@
 import ReorderScripting
+import ReorderTrace
 
 /// `reorder demo`: shows one recorded drag under several behaviours.
 struct DemoCommand: Command {
   static let row = CommandRow(
     "demo", "Shows a recorded drag under three behaviours, moving in the terminal.",
-    details: "Prints the results side by side at the end, and what to try next. If the output is "
-      + "not a terminal, it prints a filmstrip instead.",
+    details: "Prints the results side by side at the end, and what to try next. With TRACE, shows "
+      + "that drag instead, under its own behaviour unless --behaviour names others. If the output "
+      + "is not a terminal, it prints a filmstrip instead.",
+    operands: [
+      Operand(
+        "TRACE", "a recorded drag: its path or name", kind: .files(".jsonl"), isRepeatable: true,
+        isOptional: true)
+    ],
     options: Option.behaviours,
     examples: [
       .init(
         "reorder demo", "the native rules, rows that make room late, exchange under the finger"),
       .init(
         "reorder demo --behaviour half_overlap --set threshold=0.2", "a behaviour of your choice"),
+      .init("reorder demo board outline folders selection", "a board, two trees, a selection"),
     ])
 
+  let traces: [String]
   let scripts: ScriptSource
   let behaviours: [String]
   let settings: [Setting]
@@ -21,6 +30,7 @@ struct DemoCommand: Command {
   let folder: String?
 
   init(_ arguments: ParsedArguments) {
+    traces = arguments.traces
     scripts = arguments.scripts
     behaviours = arguments.behaviours
     settings = arguments.settings
@@ -28,10 +38,8 @@ struct DemoCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let trace = try DemoTrace.load()
-    let cast = behaviours.isEmpty ? DemoPart.usual : behaviours.map { DemoPart($0) }
     var printer = OutcomePrinter(console: console, hasJSON: false)
-    for part in cast {
+    for (trace, part) in try parts(console) {
       try console.interrupt.check()
       let loader = BehaviourLoader(
         scripts: scripts, names: [part.behaviour], settings: part.settings + settings,
@@ -45,5 +53,21 @@ struct DemoCommand: Command {
       console.complain(line)
     }
     return .success
+  }
+
+  /// The traces, each under each of its behaviours.
+  private func parts(_ console: Console) throws -> [(trace: Trace, part: DemoPart)] {
+    let named = behaviours.map { DemoPart($0) }
+    guard !traces.isEmpty else {
+      let trace = try DemoTrace.load()
+      return (named.isEmpty ? DemoPart.usual : named).map { (trace, $0) }
+    }
+    return try traces.flatMap { name in
+      let trace = try TraceFile.read(name, in: scripts, console)
+      let own = DemoPart(trace.header.behaviour ?? BehaviourLoader.fallback)
+      return (named.isEmpty ? [own] : named).map { part in
+        (trace, DemoPart(part.behaviour, title: "\(trace.header.name): \(part.title)"))
+      }
+    }
   }
 }

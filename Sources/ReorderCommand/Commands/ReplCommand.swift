@@ -77,7 +77,8 @@ struct ReplCommand: Command {
     // The typed line is above the frame, the next prompt below it.
     let lines = console.terminal.map { $0.lines - 2 } ?? 20
     options.drawing = TextOptions(
-      width: min(console.columns, 44), height: min(lines, 20), glyphs: console.glyphs,
+      width: min(console.columns, options.isBoard ? 100 : 44),
+      height: min(lines, options.isBoard ? 30 : 20), glyphs: console.glyphs,
       isStyled: console.isStyled)
     options.stop = console.interrupt.scripts
     if isAtTerminal(console) {

@@ -16,7 +16,8 @@ struct DemoShow {
   func run(_ trace: Trace, under loader: BehaviourLoader) throws -> Outcome {
     let behaviour = try loader.load(loader.names[0], for: trace.header)
     if let terminal = console.terminal {
-      let observer = DemoObserver(console: console, title: title, terminal: terminal)
+      let observer = DemoObserver(
+        console: console, title: title, terminal: terminal, of: trace.header.scene)
       defer { observer.close() }
       // Rows slide if there are lines between two places; otherwise, and in the stills of a strip,
       // each is drawn where the move has put it.
@@ -47,14 +48,15 @@ private final class DemoObserver: ReplayObserver {
   private var shown = Timestamp.zero
   private var isOpen = false
 
-  init(console: Console, title: String, terminal: TerminalSize) {
+  init(console: Console, title: String, terminal: TerminalSize, of scene: EncodedScene) {
     self.console = console
     let hasTitle = terminal.lines >= Self.leastTitledLines
     self.title =
       hasTitle
       ? PrintableText(title, columns: terminal.columns, glyphs: console.glyphs).text : nil
     options = TextOptions(
-      width: min(terminal.columns, 60), height: min(terminal.lines - (hasTitle ? 1 : 0), 26),
+      width: min(terminal.columns, scene.lists.isEmpty ? 60 : 100),
+      height: min(terminal.lines - (hasTitle ? 1 : 0), 26),
       glyphs: console.glyphs, isStyled: console.isStyled)
   }
 

@@ -52,9 +52,9 @@ struct OutcomeTable {
       + place(commit.to, commit.toList)
       + (commit.copyID.map { " as \($0.shortened)" } ?? "") + commit.drop
     if !commit.items.isEmpty {
-      let froms = commit.froms.map { place($0, nil) }.prefix(4).joined(separator: ", ")
+      let froms = commit.places.prefix(4).map { place($0.slot, $0.list) }.joined(separator: ", ")
       let more = commit.froms.count > 4 ? " …" : ""
-      let to = place(commit.to, nil)
+      let to = place(commit.to, commit.toList)
       return "\(commit.items.count) items \(froms)\(more) → \(to)\(commit.drop)"
     }
     guard commit.kind == .move else { return path }

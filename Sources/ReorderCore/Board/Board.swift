@@ -52,6 +52,10 @@ public struct Board: Hashable, Sendable {
   var parts: [ReorderScene.ListPart?]
   /// The number of the current list; ``outside`` while what is in no list is asked about.
   public internal(set) var current = 0
+  /// Whether the scene is one list in truth, with its viewport as the list's frame.
+  ///
+  /// It is a board only for the drag of an item that is in no list, or was in none.
+  package internal(set) var isPlain = false
 
   /// What a point of a board lies in.
   @frozen

@@ -22,7 +22,9 @@ extension ReorderScene {
   /// The name of a list of the board, ``Board/nameOfOutside`` for none; `nil` without a board.
   package func listName(_ list: Int) -> String? {
     if list == Board.outside { return Board.nameOfOutside }
-    guard let board = storage.value.pointee.board, board.lists.indices.contains(list) else {
+    guard let board = storage.value.pointee.board, !board.isPlain,
+      board.lists.indices.contains(list)
+    else {
       return nil
     }
     return board.lists[list].id
@@ -77,6 +79,18 @@ extension ReorderScene {
     guard number != currentList else { return }
     own().pointee.show(number)
     placeCurrentList()
+  }
+
+  /// Makes another list the current one after changes of this one's items.
+  mutating func goTo(list number: Int) {
+    guard number != currentList else { return }
+    measure()
+    show(number)
+  }
+
+  /// Makes the list of an item the current one after changes of this one's items.
+  mutating func goTo(listOf item: ItemID) {
+    if let number = list(of: item) { goTo(list: number) }
   }
 
   /// Does something with another list as the current one.

@@ -1,9 +1,9 @@
 // Lists of a board that come and go.
 
 extension ReorderScene {
-  /// Checks a list that comes to the board.
-  func check(_ description: ListDescription) throws(SceneChange.Invalid) {
-    guard let board else { throw .noBoard }
+  /// Builds a list that comes to the board.
+  func part(for description: ListDescription) throws(SceneChange.Invalid) -> ListPart {
+    guard let board = namedBoard else { throw .noBoard }
     do throws(Invalid) {
       guard board.lists.count < Board.mostLists else { throw .board(.count) }
       let names = board.lists.map { $0.id } + board.zones.map { $0.id } + [Board.nameOfOutside]
@@ -11,7 +11,7 @@ extension ReorderScene {
       try Board.check(description)
       var list = list
       do throws(Invalid) {
-        _ = try ListPart(description, in: list.giveDirectory(), list: board.lists.count)
+        return try ListPart(description, in: list.giveDirectory(), list: board.lists.count)
       } catch {
         throw .board(.list(id: description.id, error))
       }
@@ -20,16 +20,18 @@ extension ReorderScene {
     }
   }
 
-  /// Adds a checked list to the board, in front of the others.
+  /// Adds a list to the board, in front of the others.
   ///
   /// O(n).
-  mutating func addList(_ description: ListDescription) {
+  ///
+  /// - Parameters:
+  ///   - description: The list.
+  ///   - part: What was built of it, perhaps with its items in other leaves than now.
+  mutating func addList(_ description: ListDescription, _ part: ListPart) {
     let (number, current) = (listCount, currentList)
-    var directory = list.giveDirectory()
-    var part = try? ListPart(description, in: directory, list: number)
-    if let added = part?.list.giveDirectory() { directory = added }
+    var (part, directory) = (part, list.giveDirectory())
+    directory.take(part.list.giveDirectory(), ofList: number)
     list.takeDirectory(directory)
-    guard let part else { return }
     own().pointee.board?.lists.append(Board.List(description))
     own().pointee.board?.parts.append(part)
     show(number)

@@ -60,10 +60,14 @@ extension ReorderScene {
     guard let number = list(of: original),
       let frame = showing(number, { $0.frame(of: original) })
     else { return nil }
-    let isItsOwn = list.flags[original.index] & ListModel.hasLength != 0
+    let length = showing(number) { $0.list.length(of: original) }
+    let isItsOwn =
+      board?.isPlain == true
+      ? length != showing(number) { $0.list.metrics.itemLength }
+      : list.flags[original.index] & ListModel.hasLength != 0
     let copy = ItemDescription(
       id: freeName(name, besides: original),
-      length: isItsOwn ? showing(number) { $0.list.length(of: original) } : nil,
+      length: isItsOwn ? length : nil,
       isTarget: list.flags[original.index] & 2 != 0, data: data(of: original))
     return bring(copy, size: frame.size)
   }

@@ -21,6 +21,8 @@ public struct Commit: Hashable, Sendable {
   public let items: [ItemID]
   /// Where each of ``items`` was at the lift.
   public let froms: [Slot]
+  /// The number of the board's list in which each of ``items`` was; 0 without a board.
+  public let fromLists: [Int]
   /// The steps that turn the order before the drag into the order after it.
   ///
   /// An insert removes the item at its `from` and inserts it at its `to`, a slot in the order after
@@ -63,7 +65,7 @@ public struct Commit: Hashable, Sendable {
   ///   - copy: The copy that was made of it.
   package init(
     item: ItemID, from: Slot, to: Slot, moves: [PreviewMove]? = nil, kind: DropKind = .move,
-    onto: ItemID? = nil, data: DropData = DropData(), block: [(item: ItemID, from: Slot)] = [],
+    onto: ItemID? = nil, data: DropData = DropData(), block: [(item: ItemID, from: Place)] = [],
     isTogether: Bool = true, tree: TreePlace? = nil, fromList: Int = 0, toList: Int = 0,
     copy: ItemID? = nil
   ) {
@@ -79,7 +81,8 @@ public struct Commit: Hashable, Sendable {
     self.isTogether = isTogether
     self.tree = tree
     items = block.isEmpty ? [item] : block.map { $0.item }
-    froms = block.isEmpty ? [from] : block.map { $0.from }
+    froms = block.isEmpty ? [from] : block.map { $0.from.slot }
+    fromLists = block.isEmpty ? [fromList] : block.map { $0.from.list }
     self.moves =
       moves ?? [
         PreviewMove(

@@ -6,7 +6,7 @@ struct GatheredItems: Hashable, Sendable {
   private enum Step: Hashable, Sendable {
     /// An item that others close up to around pinned ones moves to the end of its section first.
     case move(PreviewMove)
-    case leave(ItemID, length: Double, from: Slot)
+    case leave(ItemID, length: Double, from: Place)
   }
 
   private var steps: [Step] = []
@@ -15,19 +15,28 @@ struct GatheredItems: Hashable, Sendable {
   /// The item that stands for all; `nil` if no item travels.
   private(set) var lead: ItemID?
 
+  /// The lists that items have left.
+  var lists: [Int] {
+    var lists: Set<Int> = []
+    for case .leave(_, _, let place) in steps { lists.insert(place.list) }
+    return lists.sorted()
+  }
+
   /// Whether no item travels.
   var isEmpty: Bool { block.isEmpty }
 
-  /// How many travelling items come from a section.
+  /// How many travelling items come from a section of a list.
   ///
   /// O(k) for k items.
-  func count(from section: Int) -> Int {
+  func count(from section: Int, in list: Int) -> Int {
     steps.reduce(0) { count, step in
-      if case .leave(_, _, let slot) = step, slot.section == section { count + 1 } else { count }
+      guard case .leave(_, _, let place) = step else { return count }
+      return count + (place.slot.section == section && place.list == list ? 1 : 0)
     }
   }
 
-  /// Takes every item of a block but one out of the list, the last one first.
+  /// Takes every item of a block but one out of its list, the last one first; the list of that one
+  /// becomes the current one.
   ///
   /// Pinned items keep their indexes as long as their section has as many items. O(k log n) for k
   /// items, and a step for each pinned item on the way.
@@ -35,6 +44,7 @@ struct GatheredItems: Hashable, Sendable {
     self.block = block
     self.lead = lead
     for item in block.reversed() where item != lead {
+      scene.goTo(listOf: item)
       guard var slot = scene.list.slot(of: item) else { continue }
       if !scene.list.pins.isEmpty, let end = scene.list.lastFreeSlot(of: slot.section) {
         for leg in scene.list.legs(from: slot, to: end) {
@@ -43,21 +53,30 @@ struct GatheredItems: Hashable, Sendable {
           slot = leg.to
         }
       }
-      steps.append(.leave(item, length: scene.list.takeOut(item, from: slot), from: slot))
+      let place = Place(list: scene.currentList, slot: slot)
+      steps.append(.leave(item, length: scene.list.takeOut(item, from: slot), from: place))
     }
+    scene.goTo(listOf: lead)
+    scene.measure()
   }
 
-  /// Puts every item back where it was, and forgets them.
+  /// Puts every item back where it was, and forgets them; the list of the dragged one becomes the
+  /// current one.
   ///
-  /// - Precondition: The list is as ``gather(_:around:from:)`` left it.
+  /// - Precondition: The lists are as ``gather(_:around:from:)`` left them.
   mutating func spread(in scene: inout ReorderScene) {
     for step in steps.reversed() {
       switch step {
-      case .leave(let item, let length, let slot):
-        scene.list.putBack(item, length: length, at: slot)
-      case .move(let move): scene.undo(move)
+      case .leave(let item, let length, let place):
+        scene.goTo(list: place.list)
+        scene.list.putBack(item, length: length, at: place.slot)
+      case .move(let move):
+        scene.goTo(list: move.toList)
+        scene.undo(move)
       }
     }
+    if let lead { scene.goTo(listOf: lead) }
+    scene.measure()
     self = GatheredItems()
   }
 }

@@ -118,18 +118,25 @@ extension ItemSession {
     guard let board = engine.scene.board, let number = item.zone else { return }
     let zone = board.zones[number]
     takeCopyBack(in: &engine)
-    engine.displacing { $0.undoPreviews() }
+    let (block, shift) = (query.drag.items, isBlock ? engine.gatherShift : .zero)
+    engine.displacing(engine.scene.gathered.lists) { $0.undoPreviews() }
     item.current = item.origin
     item.list = item.originList
+    if isBlock { takePlaces(in: engine.scene) }
     goHome(in: &engine)
+    if shift != .zero { engine.scroll { $0.scroll(to: $0.offset + shift * -1) } }
+    engine.moveLiftedSnapshots(by: shift * -1)
+    let froms = block.compactMap { item in engine.scene.place(of: item).map { (item, $0) } }
+    let to = froms.first?.1 ?? Place(list: item.originList, slot: item.origin)
     engine.report(
       .committed(
         Commit(
-          item: item.id, from: item.origin, to: item.origin, moves: [], kind: .zone(zone.id),
-          data: query.drag.proposed?.data ?? DropData(), fromList: item.originList,
-          toList: item.originList)))
+          item: item.id, from: item.origin, to: to.slot, moves: [], kind: .zone(zone.id),
+          data: query.drag.proposed?.data ?? DropData(), block: isBlock ? froms : [],
+          fromList: item.originList, toList: to.list)))
     if let top = engine.snapshots.indices.last {
       engine.followPointer(of: self)
+      if isBlock { engine.settleStack(under: top, with: change) }
       let place = board.scroll.viewport(zone.frame.center)
       engine.snapshots[top].change(
         to: change, center: engine.scene.scroll.content(place), at: engine.time)
@@ -160,9 +167,14 @@ extension ItemSession {
     guard let top = engine.snapshots.indices.last,
       engine.snapshots[top].drag == query.drag.id
     else { return }
-    engine.snapshots[top].list = item.list
-    engine.snapshots[top].model.center = query.drag.center
+    let (list, center) = (item.list, query.drag.center)
+    engine.snapshots[top].list = list
+    engine.snapshots[top].model.center = center
     engine.snapshots[top].resize(to: query.drag.size, at: engine.time)
+    engine.changeStack(under: top) { snapshot, _, _ in
+      snapshot.list = list
+      snapshot.model.center = center + snapshot.stackOffset
+    }
   }
 }
 
@@ -185,7 +197,7 @@ extension ReorderEngine {
   mutating func recordArrival(_ move: PreviewMove) {
     guard tracksDisplacement else { return record(move, true) }
     scene.transfer(move.item, to: move.fromList, at: move.from)
-    displacing(move.toList) { $0.scene.transfer(move.item, to: move.toList, at: move.to) }
+    displacing([move.toList]) { $0.scene.transfer(move.item, to: move.toList, at: move.to) }
     record(move, true)
   }
 }

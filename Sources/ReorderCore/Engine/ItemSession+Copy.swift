@@ -14,7 +14,7 @@ extension ItemSession {
 
   /// Takes `swap`'s answer that a copy goes to a slot; what is a copy already just goes there.
   mutating func copy(to slot: Slot, in scene: borrowing ReorderScene) -> Effect? {
-    guard travel != nil else { return refuse(slot, because: .swap) }
+    guard scene.takesItems, !isBlock else { return refuse(slot, because: .swap) }
     guard item.canBeCopied else {
       guard slot != item.current else {
         finish()
@@ -22,7 +22,7 @@ extension ItemSession {
       }
       return swap(by: .insert, in: scene)
     }
-    if item.list == item.originList, scene.isFull {
+    if item.list == item.originList, !scene.hasRoom(for: 1) {
       return refuse(slot, because: .notAccepted)
     }
     finish()
@@ -32,6 +32,10 @@ extension ItemSession {
   /// A copy goes to a slot of the item's list, and the item to where it was at the lift.
   mutating func copy(to slot: Slot, in engine: inout ReorderEngine) {
     let list = item.list
+    if travel == nil {
+      engine.scene.becomeBoard()
+      travel = BoardTravel(in: list)
+    }
     makeCopy(in: &engine)
     let origin = place
     travel?.origin = origin
@@ -47,7 +51,7 @@ extension ItemSession {
   /// Takes the item home, and makes a copy of it, which is dragged from now on and is in no list.
   mutating func makeCopy(in engine: inout ReorderEngine) {
     let original = item.id
-    engine.displacing(item.originList) { $0.takeBackPreviews() }
+    engine.displacing([item.originList]) { $0.takeBackPreviews() }
     guard let copy = engine.scene.bringCopy(of: original, named: engine.nextCopyName) else {
       return
     }
@@ -65,7 +69,7 @@ extension ItemSession {
     let copy = item.id
     item.original = nil
     take(original, in: &engine)
-    engine.displacing(item.originList) { engine in
+    engine.displacing([item.originList]) { engine in
       if isReported { engine.takeBackPreviews() } else { engine.undoPreviews() }
       engine.scene.remove(copy)
       engine.scene.show(item.originList)
@@ -114,14 +118,5 @@ extension ReorderEngine {
       (back.fromList, back.toList) = (move.toList, move.fromList)
       reportUnobserved(.moved(back))
     }
-  }
-}
-
-extension ReorderScene {
-  /// Whether the current list holds as many items as it may.
-  var isFull: Bool {
-    guard let board, board.current != Board.outside, let limit = board.lists[board.current].limit
-    else { return false }
-    return list.count >= limit
   }
 }

@@ -36,11 +36,11 @@ extension ItemSession {
     case .restore:
       reportProposal(to: &engine)
       takeCopyBack(in: &engine)
-      engine.displacing { $0.restore() }
+      engine.displacing(engine.scene.gathered.lists) { $0.restore() }
       goHome(in: &engine)
-      if isBlock { engine.moveLiftedSnapshots(by: engine.gatherShift * -1) }
-      if isBlock, let slot = engine.scene.list.slot(of: item.id) {
-        takePlaces(from: slot, in: engine.scene)
+      if isBlock {
+        engine.moveLiftedSnapshots(by: engine.gatherShift * -1)
+        takePlaces(in: engine.scene)
       }
     case .settle(let change, let reason):
       reportProposal(to: &engine)
@@ -81,12 +81,16 @@ extension ItemSession {
     let lifted = engine.scene.list.slot(of: item.id)
     engine.followPointer(of: self)
     if isBlock {
-      let origin = engine.commitBlock(of: item.id, query.drag.proposed, on: item.level)
+      let origin = engine.commitBlock(
+        of: item.id, liftedFrom: item.originList, query.drag.proposed, on: item.level)
       if let origin { takePlaces(from: origin, in: engine.scene) }
       engine.settleStack(under: top, with: change)
     } else if let lifted {
       engine.commitPreviews(of: item, to: lifted, query.drag.proposed)
-      if item.level != nil { takePlaces(from: item.origin, in: engine.scene) }
+      if item.level != nil {
+        takePlaces(
+          from: Place(list: item.originList, slot: item.origin), in: engine.scene)
+      }
     }
     guard let frame = engine.scene.frame(of: item.id) else { return }
     engine.snapshots[top].change(to: change, center: frame.center, at: engine.time)

@@ -10,7 +10,7 @@ extension ItemSession {
   mutating func gather(with change: StyleChange, in engine: inout ReorderEngine) {
     let block = query.drag.items
     let stacked = (change.gather ?? .stack) == .stack ? nearest(in: block) : []
-    let frames = stacked.map { engine.scene.frame(of: $0) ?? query.drag.bounds }
+    let frames = stacked.map { engine.scene.frameHere(of: $0) ?? query.drag.bounds }
     for item in block { engine.finishSettling(item) }
     let shift = engine.gather(block, around: item.id)
     if let slot = engine.scene.list.slot(of: item.id) {
@@ -27,6 +27,7 @@ extension ItemSession {
       var snapshot = LiftedSnapshot(
         drag: query.drag.id, of: item, frame: frames[index].moved(by: shift), at: engine.time,
         halfLife: change.halfLife ?? engine.native.follow.halfLife, depth: index + 1)
+      snapshot.list = self.item.list
       snapshot.change(
         to: change, center: query.drag.center + snapshot.stackOffset, at: engine.time)
       engine.snapshots.append(snapshot)
@@ -48,10 +49,13 @@ extension ItemSession {
     return nearest
   }
 
-  /// Takes the places that the dragged item has now that all items are back in the list.
-  mutating func takePlaces(from origin: Slot, in scene: borrowing ReorderScene) {
+  /// Takes the place that the dragged item has now that all items are back in their lists.
+  ///
+  /// - Parameter origin: Where it was at the lift; where it is now if left out.
+  mutating func takePlaces(from origin: Place? = nil, in scene: borrowing ReorderScene) {
     guard let slot = scene.list.slot(of: item.id) else { return }
-    item.origin = origin
+    item.origin = origin?.slot ?? slot
+    item.originList = origin?.list ?? scene.currentList
     item.current = slot
     item.proposal = slot
   }
@@ -88,12 +92,23 @@ extension ReorderEngine {
     changeStack(under: top) { $0.restyle(to: change, at: $2) }
   }
 
+  /// Gives the place of a snapshot in the coordinates of another list; it is drawn where it was.
+  private mutating func carry(snapshotAt index: Int, to list: Int) {
+    guard snapshots[index].list != list else { return }
+    let center = snapshots[index].model.center
+    let place = scene.showing(snapshots[index].list) { $0.scroll.viewport(center) }
+    snapshots[index].model.center = scene.showing(list) { $0.scroll.content(place) }
+    snapshots[index].list = list
+  }
+
   /// Sends the snapshots of a stack to where their items are now.
   mutating func settleStack(under top: Int, with change: StyleChange) {
     var index = top - 1
     while index >= 0, snapshots[index].drag == snapshots[top].drag {
-      if let frame = scene.frame(of: snapshots[index].subject) {
-        snapshots[index].change(to: change, center: frame.center, at: time)
+      if let list = scene.list(of: snapshots[index].subject) {
+        carry(snapshotAt: index, to: list)
+        let frame = scene.showing(list) { $0.frame(of: snapshots[index].subject) }
+        if let frame { snapshots[index].change(to: change, center: frame.center, at: time) }
       }
       index -= 1
     }

@@ -7,7 +7,7 @@ extension MoveLog {
   /// Items keep their order among each other. O(k log n) for k items, and a step for each pinned
   /// item on the way.
   ///
-  /// - Precondition: Every item is in the list.
+  /// - Precondition: Every item is in a list, and the dragged one in the current one.
   mutating func bringTogether(
     _ block: [ItemID], around lead: ItemID, in scene: inout ReorderScene
   ) {
@@ -31,6 +31,8 @@ extension MoveLog {
     for step in steps {
       switch step {
       case .exchange: make([step], of: item, in: &scene)
+      case .insert(let anchor) where anchor.list != scene.currentList:
+        make([step], of: item, in: &scene)
       case .insert(let anchor):
         let slot =
           anchor.previous.flatMap { scene.list.slot(for: item, after: $0) }
@@ -42,8 +44,27 @@ extension MoveLog {
   }
 
   private mutating func insert(_ item: ItemID, to slot: Slot, in scene: inout ReorderScene) {
-    guard let from = scene.list.slot(of: item) else { return }
-    insert(item, from: from, to: slot, in: &scene)
+    if let from = scene.list.slot(of: item) {
+      insert(item, from: from, to: slot, in: &scene)
+    } else {
+      bring(item, to: slot, in: &scene)
+    }
+  }
+
+  /// Brings an item of another list to a slot of the current one.
+  private mutating func bring(_ item: ItemID, to slot: Slot, in scene: inout ReorderScene) {
+    let here = scene.currentList
+    let entry = scene.list.entry(nearest: slot)
+    scene.goTo(listOf: item)
+    guard let from = scene.list.slot(of: item), scene.list.canSpare(itemAt: from) else {
+      return scene.goTo(list: here)
+    }
+    let source = scene.currentList
+    scene.transfer(item, to: here, at: entry)
+    append(
+      PreviewMove(
+        kind: .insert, item: item, from: from, to: entry, other: item, fromList: source,
+        toList: here))
   }
 
   /// The items that took part in an exchange.

@@ -51,7 +51,7 @@ extension ReorderEngine {
         snapshots[index].list -= 1
       }
     } else {
-      displacing(list) { $0.revise(revision, in: list) }
+      displacing(list.map { [$0] } ?? []) { $0.revise(revision, in: list) }
     }
     report(.changedScene)
     relayoutWindows(after: viewport)
@@ -63,16 +63,13 @@ extension ReorderEngine {
   }
 
   /// Whether the application's order, without the previews, has a gap.
-  private mutating func isGap(_ gap: Gap, in list: Int?) -> Bool {
+  private func isGap(_ gap: Gap, in list: Int?) -> Bool {
     let number = list ?? scene.currentList
-    let shown = scene.showing(number) { scene in
-      (0..<scene.list.sectionCount).contains(gap.section)
-        ? scene.list.itemCount(in: gap.section) : nil
-    }
-    guard let shown else { return false }
+    let shown = scene.showing(number).list
+    guard (0..<shown.sectionCount).contains(gap.section) else { return false }
     let count =
-      shown - scene.log.growth(of: gap.section, in: number)
-      + scene.gathered.count(from: gap.section)
+      shown.itemCount(in: gap.section) - scene.log.growth(of: gap.section, in: number)
+      + scene.gathered.count(from: gap.section, in: number)
     return (0...count).contains(gap.item)
   }
 
@@ -111,7 +108,7 @@ extension ReorderEngine {
   /// Takes the items that still travel with the dragged one out of the changed list.
   private mutating func regather(_ drag: inout ItemSession) {
     let lead = drag.item.id
-    let block = scene.list.block(of: drag.query.drag.items, with: lead)
+    let block = scene.block(of: drag.query.drag.items, with: lead)
     drag.query.drag.change { $0.block = block }
     if !block.isEmpty { scene.gather(block, around: lead) }
     // One that travels no longer is visible in its place.

@@ -25,22 +25,22 @@ extension ReorderEngine {
   /// Makes a change of the order, and records how it displaces the items in and near the viewport.
   ///
   /// - Parameters:
-  ///   - list: Another list of the board that the change concerns.
+  ///   - lists: The lists of the board that the change concerns besides the current one.
   ///   - isInViewport: Whether a scroll that belongs to the change takes the items along.
   ///   - change: Makes the change.
   mutating func displacing(
-    _ list: Int? = nil, inViewport isInViewport: Bool = false,
+    _ lists: [Int] = [], inViewport isInViewport: Bool = false,
     _ change: (inout ReorderEngine) -> Void
   ) {
     guard tracksDisplacement else { return change(&self) }
     let first = scene.currentList
     let before = drawnOrigins(in: first)
-    let others = list.map { drawnOrigins(in: $0) } ?? []
+    let others = lists.filter { $0 != first }.map { ($0, drawnOrigins(in: $0)) }
     let offset = scene.scroll.offset
     change(&self)
     let scrolled = isInViewport ? scene.scroll.offset - offset : .zero
     displace(before, in: first, scrolledBy: scrolled)
-    if let list { displace(others, in: list) }
+    for (list, before) in others { displace(before, in: list) }
   }
 
   private mutating func displace(

@@ -6,12 +6,13 @@ extension ReorderEngine {
     _ entry: ItemEntry, at moment: Timestamp, asking policy: inout some ReorderPolicy
   ) throws(SceneChange.Invalid) {
     try entry.check()
-    guard scene.board != nil else { throw .noBoard }
+    guard scene.takesItems else { throw .noEntry }
     guard session.isIdle, recognizer.isReady(for: entry.contact) else { throw .busy }
     guard scene.list.presentItem(named: entry.item.id) == nil else {
       throw .scene(.list(.duplicateID(entry.item.id)))
     }
     start(at: moment, asking: &policy)
+    scene.becomeBoard()
     guard let item = scene.bring(entry.item, size: entry.size) else { return }
     scene.show(Board.outside)
     recognizer.track(entry.contact)

@@ -10,7 +10,7 @@ extension ReorderEngine {
     guard !scene.gathered.isEmpty else { return scene.sectionOrder }
     var scene = scene
     _ = scene.bringTogether(movesTravellers: true)
-    return scene.list.order
+    return scene.sectionOrder
   }
 
   /// The newest snapshot of a dragged item, also one that is gone; those under it do not count.
@@ -24,7 +24,8 @@ extension ReorderEngine {
   /// - Returns: How far the content scrolled, so that what is near the dragged item stays there.
   mutating func gather(_ block: [ItemID], around item: ItemID) -> Vector2D {
     let offset = scene.scroll.offset
-    displacing(inViewport: true) { engine in
+    let lists = Set(block.compactMap { scene.list(of: $0) }).sorted()
+    displacing(lists, inViewport: true) { engine in
       let before = engine.scene.frame(of: item)?.origin ?? .zero
       engine.scene.gather(block, around: item)
       guard let slot = engine.scene.list.slot(of: item) else { return }
@@ -44,18 +45,19 @@ extension ReorderEngine {
   ///
   /// - Returns: Where the dragged item was at the lift; `nil` if all items are back already.
   mutating func commitBlock(
-    of lead: ItemID, _ proposal: DropProposal?, on level: Int?
-  ) -> Slot? {
+    of lead: ItemID, liftedFrom home: Int, _ proposal: DropProposal?, on level: Int?
+  ) -> Place? {
     guard !scene.gathered.isEmpty else { return nil }
-    let onto = proposal?.kind == .onto ? proposal.flatMap { scene.list.item(at: $0.slot) } : nil
+    let onto = proposal.flatMap { $0.kind == .onto ? scene.item(droppedOnto: $0) : nil }
     var drop = ReorderScene.BlockDrop()
     let offset = scene.scroll.offset
-    displacing(inViewport: true) { engine in
+    displacing(scene.gathered.lists, inViewport: true) { engine in
       let moves = proposal?.kind.moves ?? true
       drop = engine.scene.bringTogether(
         movesTravellers: moves, keepsPreviews: moves || level == nil)
       if moves { drop.hasChanged = engine.scene.raise(drop.block, to: level) || drop.hasChanged }
-      engine.scroll { [shift = engine.gatherShift] in $0.scroll(to: offset + shift * -1) }
+      let shift = engine.scene.currentList == home ? engine.gatherShift : .zero
+      engine.scroll { $0.scroll(to: offset + shift * -1) }
     }
     moveLiftedSnapshots(by: scene.scroll.offset - offset)
     guard let index = drop.block.firstIndex(where: { $0.item == lead }),
@@ -67,13 +69,14 @@ extension ReorderEngine {
       report(
         .committed(
           Commit(
-            item: lead, from: from, to: to, moves: drop.hasChanged ? scene.log.summary : [],
+            item: lead, from: from.slot, to: to, moves: drop.hasChanged ? scene.log.summary : [],
             kind: proposal?.kind ?? .move, onto: onto, data: proposal?.data ?? DropData(),
             block: drop.block,
             isTogether: drop.block.enumerated().allSatisfy { index, moved in
               scene.list.slot(of: moved.item)
                 == Slot(section: to.section, item: to.item + index)
-            }, tree: scene.treePlace(of: lead, in: drop.block))))
+            }, tree: scene.treePlace(of: lead, in: drop.block), fromList: from.list,
+            toList: scene.currentList)))
     }
     return from
   }
@@ -91,7 +94,7 @@ extension ReorderScene {
   /// What the drop of several items did.
   struct BlockDrop {
     /// The items in their order, and where each was at the lift.
-    var block: [(item: ItemID, from: Slot)] = []
+    var block: [(item: ItemID, from: Place)] = []
     /// Whether the order changed.
     var hasChanged = false
   }
@@ -101,7 +104,6 @@ extension ReorderScene {
     var gathered = gathered
     gathered.gather(block, around: item, from: &self)
     self.gathered = gathered
-    measure()
   }
 
   /// Puts the items of a block back where they were; the previews must have been undone.
@@ -109,7 +111,6 @@ extension ReorderScene {
     var gathered = gathered
     gathered.spread(in: &self)
     self.gathered = gathered
-    measure()
   }
 
   /// Puts the items of a block back into the list, with the dragged one where it is shown.
@@ -127,14 +128,14 @@ extension ReorderScene {
     let steps = log.takeBack(in: &self, passingPinned: true) { _ in true }
     spread()
     let touched = block + MoveLog.partners(in: steps)
-    let before = touched.map { list.slot(of: $0) }
+    let before = touched.map { place(of: $0) }
     if keepsPreviews { log.redo(steps, of: lead, in: &self) }
     if movesTravellers { log.bringTogether(block, around: lead, in: &self) }
     self.log = log
     measure()
-    var drop = BlockDrop(hasChanged: before != touched.map { list.slot(of: $0) })
-    for (item, slot) in zip(block, before) {
-      if let slot { drop.block.append((item, slot)) }
+    var drop = BlockDrop(hasChanged: before != touched.map { place(of: $0) })
+    for (item, place) in zip(block, before) {
+      if let place { drop.block.append((item, place)) }
     }
     return drop
   }

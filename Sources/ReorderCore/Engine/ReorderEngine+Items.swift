@@ -84,10 +84,7 @@ extension ReorderEngine {
   /// Reports the net result of the previews and what else the drop does, if there is either.
   mutating func commitPreviews(of item: DraggedItem, to slot: Slot, _ proposal: DropProposal?) {
     if item.original != nil, nextCopyName == scene.list.name(of: item.id) { nextCopyName = nil }
-    var onto: ItemID?
-    if let proposal, proposal.kind == .onto {
-      onto = scene.showing(proposal.list) { $0.list.item(at: proposal.slot) }
-    }
+    let onto = proposal.flatMap { $0.kind == .onto ? scene.item(droppedOnto: $0) : nil }
     var slot = slot
     // In a tree only a drop that moves it says on which level it would be there.
     if item.level != nil, proposal?.kind.moves == false {
@@ -97,7 +94,9 @@ extension ReorderEngine {
     let log = scene.log
     let first = log.moves.first
     var hasChanged = first != nil && log.changed(&scene)
-    let block = [(item: item.id, from: first?.from ?? slot)]
+    let block = [
+      (item: item.id, from: first?.source ?? Place(list: scene.currentList, slot: slot))
+    ]
     if proposal?.kind.moves != false, scene.raise(block, to: item.level) { hasChanged = true }
     let tree = scene.treePlace(of: item.id, in: block)
     let place = Place(list: scene.currentList, slot: slot)

@@ -260,14 +260,16 @@ public struct ReorderEngine: Hashable, Sendable {
   /// Scrolls a list of the board, or the board; without a board the list.
   private mutating func scroll(_ list: Int?, to offset: Point2D) {
     guard let board = scene.board else { return scroll { $0.scroll(to: offset) } }
-    guard let list else { return scrollBoard { $0.scroll(to: offset) } }
+    guard let list = board.isPlain ? 0 : list else {
+      return scrollBoard { $0.scroll(to: offset) }
+    }
     guard list != board.current else { return scroll { $0.scroll(to: offset) } }
     let (before, after) = scene.showing(list) { scene in
       let before = scene.scroll.offset
       scene.scroll.scroll(to: offset)
       return (before, scene.scroll.offset)
     }
-    if after != before { report(.listScrolled(list, after)) }
+    if after != before { report(board.isPlain ? .scrolled(after) : .listScrolled(list, after)) }
   }
 
   /// Whether an item is dragged whose drag scrolls the content: by autoscroll, or by showing the
@@ -293,6 +295,7 @@ public struct ReorderEngine: Hashable, Sendable {
     }
     // Until now a caller may have asked where things were at the lift.
     if session.isIdle, scene.previewCount > 0 { scene.log.start() }
+    if scene.board != nil, session.isIdle { stopBeingBoard() }
   }
 
   mutating func report(_ effect: ReorderEffect) {

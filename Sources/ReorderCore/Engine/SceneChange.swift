@@ -23,7 +23,7 @@ public enum SceneChange: Hashable, Sendable {
   /// any list; they stay selected in every list, but each item is lifted alone.
   case select([String])
 
-  /// An item comes from outside with the pointer, lifted, and is in no list of the board yet.
+  /// An item comes from outside with the pointer, lifted, and is in no list yet.
   ///
   /// Moves and an `up` of its contact follow, without a `down`. Dropped in a list it is a commit
   /// from no place, dropped nowhere or cancelled it is gone.
@@ -62,8 +62,10 @@ public enum SceneChange: Hashable, Sendable {
     case noLevels
     /// The application's order has no such gap.
     case gap(Gap)
-    /// Only a board has lists that come and go, and takes items from outside.
+    /// Only a board has lists that come and go.
     case noBoard
+    /// No item comes from outside into slots by frames, nor into a tree.
+    case noEntry
     /// An item comes from outside while another one is dragged or pressed.
     case busy
     /// The item from outside, by its name, has no valid size or place, or may not be moved.

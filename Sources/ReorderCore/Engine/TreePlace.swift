@@ -15,13 +15,13 @@ extension ReorderScene {
   ///
   /// - Parameter level: The level; `nil` in a list without levels.
   /// - Returns: Whether any level changed.
-  mutating func raise(_ block: [(item: ItemID, from: Slot)], to level: Int?) -> Bool {
+  mutating func raise(_ block: [(item: ItemID, from: Place)], to level: Int?) -> Bool {
     guard let level else { return false }
     return list.raise(block, to: level)
   }
 
   /// Where an item that moved with a block is in the tree; `nil` in a list without levels.
-  func treePlace(of item: ItemID, in block: [(item: ItemID, from: Slot)]) -> TreePlace? {
+  func treePlace(of item: ItemID, in block: [(item: ItemID, from: Place)]) -> TreePlace? {
     guard hasLevels else { return nil }
     return TreePlace(
       level: list.level(of: item), parent: list.parent(of: item),

@@ -73,9 +73,7 @@ extension ReorderScene {
       directory = part.list.giveDirectory()
       parts.append(part)
     }
-    var outside = try ListPart(
-      [SectionDescription(id: "", items: [])], layout: .list(.init()), viewport: .zero,
-      insets: .zero, in: directory, list: Board.outside)
+    var outside = try ListPart(outsideIn: directory)
     directory = outside.list.giveDirectory()
     parts[0]?.list.takeDirectory(directory)
     parts.insert(outside, at: 0)
@@ -146,6 +144,13 @@ extension ReorderScene.ListPart {
     scroll = ScrollState(viewport: viewport, insets: insets, contentSize: .zero, offset: .zero)
     self.layout = layout
     self.geometry = geometry
+  }
+
+  /// Builds what holds the items that are in no list.
+  init(outsideIn directory: consuming ItemDirectory) throws(ReorderScene.Invalid) {
+    try self.init(
+      [SectionDescription(id: "", items: [])], layout: .list(.init()), viewport: .zero,
+      insets: .zero, in: consume directory, list: Board.outside)
   }
 
   /// Builds a list of a board.

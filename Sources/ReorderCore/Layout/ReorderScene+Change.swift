@@ -8,7 +8,7 @@ extension ReorderScene {
     /// The board's viewport.
     case resizeBoard(Size2D)
     case select([ItemID])
-    case addList(ListDescription)
+    case addList(ListDescription, ListPart)
     case removeList(Int, Set<ItemID>)
     case limit(Int?)
     /// Items hide their children, which leave the list, or show that they have none hidden.
@@ -37,6 +37,7 @@ extension ReorderScene {
   func resolve(_ change: SceneChange) throws(SceneChange.Invalid) -> (Int?, SceneChange) {
     guard case .inList(let name, let change) = change else {
       guard let board else { return (nil, change) }
+      if board.isPlain { return (try isOfOneList(change) ? 0 : nil, change) }
       switch change {
       case .remove, .resize, .select, .collapse, .expand, .enter, .addList, .removeList, .nextCopy:
         return (nil, change)
@@ -45,11 +46,20 @@ extension ReorderScene {
         return (0, change)
       }
     }
-    guard case .list(let list)? = board?.place(named: name) else { throw .unknownList(name) }
+    guard case .list(let list)? = namedBoard?.place(named: name) else { throw .unknownList(name) }
     switch change {
     case .insert, .reload, .resize, .frame, .limit: return (list, change)
     case .remove, .select, .collapse, .expand, .enter, .addList, .removeList, .nextCopy, .inList:
       throw .noList
+    }
+  }
+
+  /// Whether a change of a scene that is one list is one of the list, not of its items.
+  private func isOfOneList(_ change: SceneChange) throws(SceneChange.Invalid) -> Bool {
+    switch change {
+    case .insert, .reload, .resize: true
+    case .frame, .limit, .addList, .removeList: throw .noBoard
+    case .remove, .select, .collapse, .expand, .enter, .nextCopy, .inList: false
     }
   }
 
@@ -78,8 +88,7 @@ extension ReorderScene {
     switch change {
     case .inList, .enter, .nextCopy: throw .noList
     case .addList(let list):
-      try check(list)
-      return .addList(list)
+      return .addList(list, try part(for: list))
     case .removeList(let name): return try removal(ofList: name)
     case .frame(let frame):
       guard let board, board.current != Board.outside else { throw .noBoard }
@@ -229,11 +238,12 @@ extension ReorderScene {
         let number = currentList
         own().pointee.board?.lists[number].frame.size = size
         if let origin { own().pointee.board?.lists[number].frame.origin = origin }
+        if board?.isPlain == true { own().pointee.board?.scroll.viewport = size }
         measureBoard()
       }
       self.geometry = geometry
       list.measure(with: metrics)
-    case .addList(let list): return addList(list)
+    case .addList(let list, let part): return addList(list, part)
     case .removeList(let number, _): return removeList(number)
     case .limit(let limit):
       let number = currentList

@@ -26,11 +26,29 @@ struct ItemDirectory: Sendable {
     listOf.reserveCapacity(items)
   }
 
+  /// Begins to say in which list an item is; all are in the first one.
+  mutating func share() { listOf = Array(repeating: 0, count: max(1, leafOf.count)) }
+
   /// Gives everything out, and is empty.
   mutating func take() -> ItemDirectory {
     var taken = ItemDirectory(isShared: true)
     swap(&self, &taken)
     return taken
+  }
+
+  /// Takes over the items of a list that was built with an earlier state of this directory; all
+  /// others may have gone to other leaves since.
+  mutating func take(_ other: ItemDirectory, ofList number: Int) {
+    names = other.names
+    selection = other.selection
+    flags += other.flags.dropFirst(flags.count)
+    leafOf += other.leafOf.dropFirst(leafOf.count)
+    listOf += other.listOf.dropFirst(listOf.count)
+    for id in flags.indices where other.listOf[id] == number && other.leafOf[id] != ItemTree.none {
+      flags[id] = other.flags[id]
+      leafOf[id] = other.leafOf[id]
+      listOf[id] = other.listOf[id]
+    }
   }
 
   /// What a list replaces: names that it knows keep their ids, and no item is in it.

@@ -20,35 +20,29 @@ extension ListModel {
     return id
   }
 
-  /// The items that move if an item is lifted, in reading order: all that are selected if it is one
-  /// of them, each with its subtree; empty if it moves alone, as every item of a board does.
-  ///
-  /// O(k log n) for k items that move.
-  package func block(liftedWith item: ItemID) -> [ItemID] {
-    guard tree.listOf.isEmpty else { return [] }
-    guard isSelected(item) else { return levels.isEmpty ? [] : block(of: [item], with: item) }
-    return block(of: storage.value.pointee.selection, with: item)
-  }
-
-  /// Those of some items that can travel with a dragged one, and itself, in reading order; empty if
-  /// it moves alone.
+  /// Those of some items of the list that can travel with a dragged one, and itself, in reading
+  /// order.
   ///
   /// Items that may not be moved stay where they are. So do those of another section whose pinned
   /// items would lose their indexes: it has too few others to close up. O(k log n) for k items.
-  func block(of items: [ItemID], with item: ItemID) -> [ItemID] {
-    guard let slot = slot(of: item) else { return [] }
+  ///
+  /// - Parameters:
+  ///   - items: The items; those of other lists are left out.
+  ///   - item: The dragged one, in this list or in another one.
+  func travellers(among items: [ItemID], with item: ItemID) -> [ItemID] {
+    let home = slot(of: item)?.section
     var block = inReadingOrder(items.filter { $0 == item || isMovable($0) })
     if !levels.isEmpty { block = subtrees(of: block) }
     if !pins.isEmpty {
       var leaving: [Int: Int] = [:]
       for id in block { if let slot = self.slot(of: id) { leaving[slot.section, default: 0] += 1 } }
       block = block.filter { id in
-        guard let other = self.slot(of: id), other.section != slot.section else { return true }
+        guard let other = self.slot(of: id), other.section != home else { return true }
         guard let last = pins[other.section].indexes.last else { return true }
         return itemCount(in: other.section) - leaving[other.section, default: 0] > last
       }
     }
-    return block.count > 1 ? block : []
+    return block
   }
 
   /// Takes an item out of the order; it still belongs to the list.
@@ -87,19 +81,23 @@ extension ListModel {
     return slot.item >= 0 ? slot : nil
   }
 
-  /// Where an item goes to follow another one, pinned items between them not counted.
+  /// Where an item, of this list or of another one, goes to follow another one, pinned items
+  /// between them not counted.
   func slot(for item: ItemID, after other: ItemID) -> Slot? {
-    guard let source = slot(of: item), var slot = slot(of: other) else { return nil }
+    guard var slot = slot(of: other) else { return nil }
+    let source = self.slot(of: item)
     // Behind its source an item leaves a place free that the others close up to.
-    if slot.section == source.section, source.item < slot.item { return slot }
+    if let source, slot.section == source.section, source.item < slot.item { return slot }
     repeat { slot.item += 1 } while isPinned(at: slot)
     return slot
   }
 
-  /// Where an item goes to precede another one, pinned items between them not counted.
+  /// Where an item, of this list or of another one, goes to precede another one, pinned items
+  /// between them not counted.
   func slot(for item: ItemID, before other: ItemID) -> Slot? {
-    guard let source = slot(of: item), var slot = slot(of: other) else { return nil }
-    guard slot.section == source.section, source.item < slot.item else { return slot }
+    guard var slot = slot(of: other) else { return nil }
+    guard let source = self.slot(of: item), slot.section == source.section, source.item < slot.item
+    else { return slot }
     repeat { slot.item -= 1 } while isPinned(at: slot)
     return slot
   }

@@ -89,11 +89,11 @@ extension ListModel {
   /// Which of some items lie on top: those whose parents are not among them.
   ///
   /// - Parameter block: Whole subtrees in reading order, and where each item is.
-  func roots(of block: [(item: ItemID, from: Slot)]) -> [Bool] {
-    var (top, last) = (0, Slot(section: -1, item: 0))
-    return block.map { item, slot in
-      let follows = slot.section == last.section && slot.item == last.item + 1
-      last = slot
+  func roots(of block: [(item: ItemID, from: Place)]) -> [Bool] {
+    var (top, last) = (0, Place(list: 0, slot: Slot(section: -1, item: 0)))
+    return block.map { item, place in
+      let follows = place.isInSection(of: last) && place.slot.item == last.slot.item + 1
+      last = place
       if follows, level(of: item) > top { return false }
       top = level(of: item)
       return true
@@ -104,7 +104,7 @@ extension ListModel {
   ///
   /// - Parameter block: Whole subtrees in reading order, and where each item was.
   /// - Returns: Whether any level changed.
-  mutating func raise(_ block: [(item: ItemID, from: Slot)], to level: Int) -> Bool {
+  mutating func raise(_ block: [(item: ItemID, from: Place)], to level: Int) -> Bool {
     let roots = roots(of: block)
     var (shift, hasChanged) = (0, false)
     for (index, (item, _)) in block.enumerated() {

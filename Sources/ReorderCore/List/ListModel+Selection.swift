@@ -15,6 +15,9 @@ extension ListModel {
   /// O(k log n) for k selected items.
   public var selection: [ItemID] { inReadingOrder(storage.value.pointee.selection) }
 
+  /// The selected items of all lists that share the directory, in any order.
+  var selectedAnywhere: [ItemID] { storage.value.pointee.selection }
+
   /// Items of the list in reading order; others are left out.
   func inReadingOrder(_ items: [ItemID]) -> [ItemID] {
     items.filter { contains($0) }.map { (tree.rank(of: $0), $0) }.sorted { $0.0 < $1.0 }

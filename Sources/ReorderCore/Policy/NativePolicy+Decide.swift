@@ -54,11 +54,13 @@ extension NativePolicy {
     if board.gives(item.originList) == .nothing {
       return .accept(false, because: "\(board.lists[item.originList].id) gives nothing")
     }
-    guard list.accepts.takes(scene.data(of: item.id).kind) else {
+    // An array of a single item would be an allocation.
+    guard scene.accepts(item.id), drag.count == 1 || scene.accepts(drag.items) else {
       return .accept(false, because: "\(list.id) does not take this kind")
     }
-    if scene.isFull {
-      return .accept(false, because: "\(list.id) is full")
+    guard scene.hasRoom(for: drag.count) else {
+      let room = drag.count > 1 && scene.hasRoom(for: 1)
+      return .accept(false, because: "\(list.id) \(room ? "has no room for all" : "is full")")
     }
     return Self.accepted
   }

@@ -29,6 +29,7 @@ class Playground {
     this.panel = new Panel(() => this.use());
     this.card = new SubjectCard(this);
     this.hand = new Hand(this);
+    this.outside = new Outside(this);
     this.keys = new Keys(this);
     this.link = new Link(this);
   }
@@ -143,6 +144,7 @@ class Playground {
       outline: "outline", folders: "folders", palette: "palette",
     };
     this.stage = stage;
+    this.outside.show(stage === "palette");
     this.room = this.measure();
     element("frame").style.maxWidth = `${this.room[0] + 2 * SceneView.margin}px`;
     this.markScene();
@@ -197,7 +199,8 @@ class Playground {
     const isNarrow = matchMedia("(max-width: 820px)").matches;
     const width = element("theater").clientWidth - margin;
     const top = element("theater").getBoundingClientRect().top + scrollY;
-    const height = innerHeight - top - margin - (isNarrow ? 60 : 44);
+    const below = (isNarrow ? 60 : 44) + element("outside").offsetHeight;
+    const height = innerHeight - top - margin - below;
     const widest = this.stage === "kanban" ? 700 : 520;
     return [Math.floor(clamp(width, 240, widest)), Math.floor(clamp(height, 320, 640))];
   }

@@ -64,7 +64,11 @@ struct LiveObserver: ReplayObserver {
   }
 
   private static func event(of commit: Commit, in list: ListModel) -> SceneApplication.Event? {
-    if commit.zone != nil, commit.copy == nil { return .thrownAway(list.name(of: commit.item)) }
+    if commit.zone != nil {
+      // A copy, and what came from outside, is gone already.
+      let isOwn = commit.copy == nil && commit.fromList != Board.outside
+      return isOwn ? .thrownAway(list.name(of: commit.item)) : nil
+    }
     if let onto = commit.onto {
       return .dropped(commit.items.map { list.name(of: $0) }, onto: list.name(of: onto))
     }

@@ -46,7 +46,11 @@ struct PlayReader {
 extension EncodedRecord {
   /// Whether a person does it, not an application.
   fileprivate var isPlay: Bool {
-    if case .change = action { false } else { true }
+    switch action {
+    case .change(.enter): true
+    case .change: false
+    default: true
+    }
   }
 
   /// Whether a scene's application does it.
@@ -62,6 +66,7 @@ extension EncodedRecord {
     switch action {
     case .pointer(let pointer): pointer.phase == .down
     case .key(let key, _): key == .lift
+    case .change(.enter): true
     default: false
     }
   }

@@ -10,10 +10,22 @@ extension Frame {
   ///   - time: The moment for everything that is animated; the engine's own time if omitted.
   public init(of engine: borrowing ReorderEngine, at time: Timestamp? = nil) {
     let moment = time ?? engine.time
-    if let board = engine.scene.board {
+    if let board = engine.scene.namedBoard {
       self.init(of: board, in: copy engine, at: moment)
       return
     }
+    guard engine.scene.board == nil else {
+      var engine = copy engine
+      engine.show(list: 0)
+      self.init(ofOneList: engine, at: moment)
+      engine.show(list: Board.outside)
+      snapshots += VisibleScene(engine.scene).snapshots(of: engine, at: moment)
+      return
+    }
+    self.init(ofOneList: engine, at: moment)
+  }
+
+  private init(ofOneList engine: borrowing ReorderEngine, at moment: Timestamp) {
     let visible = VisibleScene(engine.scene)
     self.init(
       time: moment, phase: engine.phase, axis: visible.scene.axis, scroll: visible.scroll,
@@ -94,9 +106,15 @@ struct VisibleScene {
   /// Where a drop would do more than the preview shows.
   func marks(_ drag: DragContext?) -> [Frame.Mark] {
     guard let drag, let item = drag.item?.id, let proposal = drag.proposed,
-      proposal.kind != .move, proposal.list == scene.board?.current ?? 0,
-      let frame = scene.frame(of: proposal, moving: item)
+      proposal.kind != .move, proposal.list == scene.board?.current ?? 0
     else { return [] }
+    if case .zone(let name) = proposal.kind, let board = scene.board {
+      return board.zones.filter { $0.id == name }.map { zone in
+        let frame = Rect2D(origin: board.scroll.viewport(zone.frame.origin), size: zone.frame.size)
+        return Frame.Mark(kind: proposal.kind, slot: proposal.slot, frame: frame)
+      }
+    }
+    guard let frame = scene.frame(of: proposal, moving: item) else { return [] }
     let moved = Rect2D(origin: scene.scroll.viewport(frame.origin), size: frame.size)
     return [Frame.Mark(kind: proposal.kind, slot: proposal.slot, frame: moved)]
   }

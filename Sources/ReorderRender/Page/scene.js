@@ -61,7 +61,8 @@ class SceneView {
     this.marks = make("g");
     this.snapshots = make("g");
     this.windows = make("g");
-    this.finger = make("g", {}, make("circle", { class: "touch", r: 17 }),
+    // It may lie over what is beside the drawing, also while it does not show.
+    this.finger = make("g", { "pointer-events": "none" }, make("circle", { class: "touch", r: 17 }),
       make("circle", { class: "tip", r: 3 }));
     this.scroll.append(this.areas, this.bands, this.gaps, this.items, this.zones);
     const list = make("g", { "clip-path": `url(#${this.serial}v)` }, this.scroll);

@@ -16,6 +16,15 @@ struct CellBox: Hashable, Sendable {
     return common.left <= common.right && common.top <= common.bottom ? common : nil
   }
 
+  /// The box as wide as it can be in another one; the box itself if there is none.
+  func narrowed(to other: CellBox?) -> CellBox {
+    guard let other else { return self }
+    var box = self
+    box.left = max(left, other.left)
+    box.right = max(box.left, min(right, other.right))
+    return box
+  }
+
   /// The box without its outermost cells; `nil` if that is empty.
   var interior: CellBox? {
     guard width > 2, height > 2 else { return nil }

@@ -3,9 +3,12 @@ import ReorderCore
 // The scene: what is at rest in the list.
 extension TextRasterizer {
   func drawItems(of frame: Frame, _ lines: NameLines, on canvas: inout TextCanvas) {
+    let rooms = rooms(of: frame)
     for (item, row) in zip(frame.items, lines.rows) {
-      let box = scale.box(item.drawn)
-      if scale.isRuled { canvas.outline(box, style: .dim, within: scale.border) }
+      let room = item.list.flatMap { rooms[$0] }
+      let box = scale.isRuled ? scale.box(item.drawn).narrowed(to: room) : scale.box(item.drawn)
+      if let room, row.map({ $0 < room.top || $0 > room.bottom }) ?? false { continue }
+      if scale.isRuled { canvas.outline(box, style: .dim, within: room ?? scale.border) }
       if item.isHidden {
         drawGap(box, on: &canvas)
       } else if let row {
@@ -50,17 +53,42 @@ extension TextRasterizer {
     }
   }
 
-  /// Draws the lists and zones of a board, each with its name in its upper line.
+  /// The cells within the outline of each list of a board, by its number.
+  private func rooms(of frame: Frame) -> [Int: CellBox] {
+    var rooms: [Int: CellBox] = [:]
+    for area in frame.areas where area.role == .list {
+      let box = outline(of: area)
+      let inside = CellBox(
+        left: box.left + 1, top: box.top + 1, right: box.right - 1, bottom: box.bottom - 1)
+      rooms[area.number] = inside.intersection(scale.border) ?? inside
+    }
+    return rooms
+  }
+
+  /// The cells of a list's or zone's outline; where items take a line each, around those.
+  private func outline(of area: Frame.Area) -> CellBox {
+    var box = scale.box(area.frame)
+    guard area.role == .list, !scale.isRuled else { return box }
+    box.top -= 1
+    box.bottom += 1
+    return box
+  }
+
+  /// Draws the lists and zones of a board, each with its name and how full it is.
+  ///
+  /// An exclamation mark behind the name says that the drag is refused there.
   func drawAreas(of frame: Frame, on canvas: inout TextCanvas) {
     for area in frame.areas {
-      let box = scale.box(area.frame)
+      let box = outline(of: area)
       canvas.outline(box, style: area.role == .list ? [] : .dim, within: scale.border)
       let border = scale.border
       let row = area.role == .list ? max(box.top, border.top) : (box.top + box.bottom) / 2
       let left = max(box.left, border.left) + 1
       let right = min(box.right, border.right) - 1
       guard right - left >= 2, row <= border.bottom else { continue }
-      write(area.label, onRuleAt: row, from: left, to: right, .bold, on: &canvas)
+      let title = area.state == .refusing ? "\(area.title) !" : area.title
+      let style: TextStyle = area.state == .plain ? .bold : [.bold, .accent]
+      write(title, onRuleAt: row, from: left, to: right, style, on: &canvas)
     }
   }
 

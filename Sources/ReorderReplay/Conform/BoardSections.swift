@@ -12,7 +12,7 @@ struct BoardSections: Hashable, Sendable {
 
   /// Counts the sections of a scene; none without a board.
   init(of scene: ReorderScene) {
-    guard let board = scene.board else { return }
+    guard let board = scene.namedBoard else { return }
     var first = 0
     for number in board.lists.indices {
       names.append(board.lists[number].id)

@@ -167,7 +167,7 @@ package enum SpecText {
     }
     let to = place(commit.to, commit.toList)
     guard commit.items.isEmpty else {
-      let froms = commit.froms.map { place($0, nil) }.joined(separator: ", ")
+      let froms = commit.places.map { place($0.slot, $0.list) }.joined(separator: ", ")
       return "assert.same({ \(list(commit.items)), { \(froms) }, \(to) },\n"
         + "      { drag.commit.items, drag.commit.from, drag.commit.to })"
     }

@@ -101,7 +101,8 @@ extension DragContext {
 extension ReorderScene {
   /// The id of a list of the board; `nil` without one, and for what is in no list.
   fileprivate func listID(_ list: Int) -> String? {
-    list == Board.outside ? nil : listName(list)
+    guard let board, list != Board.outside else { return nil }
+    return board.name(of: .list(list))
   }
 }
 

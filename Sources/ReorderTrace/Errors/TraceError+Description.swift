@@ -37,19 +37,21 @@ extension TraceError.Code: CustomStringConvertible {
       "\(quoted(key)) is \(plain(got)); expected \(wanted.range)"
     case .unknownChoice(let key, let got, let choices):
       "\(quoted(key)) is \(quoted(got)); expected \(listed(choices, "or"))"
-        + (NearestName.of(got, among: choices).map { "; did you mean \(quoted($0))?" } ?? "")
+        + Self.hint(NearestName.of(got, among: choices))
     case .timeDecreases(let from, let to):
       "\"t\" goes back from \(plain(from)) to \(plain(to)); times never decrease"
     case .stopped: "stopped here"
     case .scene(let invalid): invalid.phrase
     case .change(let invalid): invalid.phrase
     case .unknownItem(let name): "there is no item \(quoted(name)) in the list"
-    case .unknownList(let name): "the board has no list \(quoted(name))"
+    case .unknownList(let name, let nearest):
+      "the board has no list \(quoted(name))" + Self.hint(nearest)
+    case .noLists(let name):
+      "the scene has no \"lists\", so none is \(quoted(name)); leave the list out"
     case .boardKey(let key):
       "a scene with \"lists\" has no \(quoted(key)) of its own; each list has one"
-    case .unknownSelected(let name, let nearest):
-      "there is no item \(quoted(name)) to select"
-        + (nearest.map { "; did you mean \(quoted($0))?" } ?? "")
+    case .noItem(let name, let purpose, let nearest):
+      "there is no item \(quoted(name)) to \(purpose)" + Self.hint(nearest)
     case .generatedIDs(let bytes):
       "the generated ids are \(bytes >> 20) MiB in all, and the limit is "
         + "\(EncodedItems.mostGeneratedBytes >> 20) MiB; lower \"count\" or shorten "
@@ -107,6 +109,13 @@ extension JSONError: CustomStringConvertible {
   }
 }
 
+extension TraceError.Code {
+  /// Names what was probably meant.
+  fileprivate static func hint(_ nearest: String?) -> String {
+    nearest.map { "; did you mean \(quoted($0))?" } ?? ""
+  }
+}
+
 extension TraceError.Wanted: CustomStringConvertible {
   /// A noun phrase for the expected value.
   public var description: String {
@@ -120,6 +129,8 @@ extension TraceError.Wanted: CustomStringConvertible {
     case .truth: "true"
     case .object: "an object"
     case .array: "an array"
+    case .gives: "true, false or \"copy\""
+    case .accepts: "true, false or an array of kinds"
     case .numbers(let count): "an array of \(count) numbers"
     case .scalar: "a string, a number, true, false or null"
     case .item: "an item's id, or an object with an id"
@@ -153,12 +164,15 @@ extension SceneChange.Invalid {
     switch self {
     case .unknownList(let id): "the board has no list \(quoted(id))"
     case .noList:
-      "an insertion, a reload and a size on a board need its \"list\"; a removal has none"
+      "on a board \"insert\" names the list before the place, as in \"at\":[\"todo\",0,3], and "
+        + "\"reload\" as \"list\""
     case .noBoard:
-      "only a scene with \"lists\" takes items from outside, and lists that come, go and change"
+      "only a scene with \"lists\" has lists that come, go and change"
+    case .noEntry:
+      "no item comes from outside into a tree, nor into an \"absolute\" layout; \"insert\" it"
     case .busy: "an item cannot enter while another one is pressed or dragged"
     case .entry(let id): "the size or the place of item \(quoted(id)) that enters is not valid"
-    case .unknownItem(let id): "there is no item \(quoted(id)) in the list to remove"
+    case .unknownItem(let id): "there is no item \(quoted(id)) in the list"
     case .repeatedItem(let id): "item \(quoted(id)) is listed twice; list it once"
     case .noLevels:
       "only a tree has items to collapse or expand; give an item a \"level\" or the layout an "
@@ -188,6 +202,7 @@ extension ReorderScene.Invalid {
       "a header or footer length of section \(quoted(id)) is negative or beyond 1e9 points"
     case .list(.count(let id)):
       "section \(quoted(id)) has fewer than 0 items, or the list more than \(ListModel.mostItems)"
+    case .board(.duplicateID("")): "a list or a zone has an empty id; give it a name"
     case .board(.duplicateID(let id)):
       "two lists or zones have the id \(quoted(id)); ids must be unique"
     case .board(.frame(let id)): "the frame of \(quoted(id)) is negative or not finite"
@@ -196,7 +211,8 @@ extension ReorderScene.Invalid {
     case .level(let id):
       "item \(quoted(id)) has a level, which only items of a list layout have"
     case .list(.level(let id, let level, let most)):
-      "item \(quoted(id)) is on level \(level); where it is, levels from 0 to \(most) are legal"
+      "item \(quoted(id)) is on level \(level); where it is, "
+        + (most == 0 ? "only level 0 is legal" : "levels from 0 to \(most) are legal")
     case .list(.pinnedInTree(let id)):
       "item \(quoted(id)) is pinned, which no item of a tree can be"
     case .board(.level(let id)):

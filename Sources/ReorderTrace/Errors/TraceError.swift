@@ -59,12 +59,15 @@ public struct TraceError: Error, Hashable, Sendable {
     case change(SceneChange.Invalid)
     /// A record names an item that is not in the list.
     case unknownItem(String)
-    /// A record names a list that the board does not have.
-    case unknownList(String)
+    /// A record names a list that the board does not have; with the nearest one that it has.
+    case unknownList(String, nearest: String?)
+    /// A record names a list, and the scene has no board.
+    case noLists(String)
     /// A scene with lists has this key, which belongs to each list.
     case boardKey(String)
-    /// A name to be selected is not that of an item; with the nearest one that is.
-    case unknownSelected(String, nearest: String?)
+    /// A name to be selected, removed, collapsed or expanded is not that of an item; with what was
+    /// to be done with it, and the nearest one that is.
+    case noItem(String, to: String, nearest: String?)
     /// The ids to generate take this many bytes in all, more than 128 MiB.
     case generatedIDs(bytes: Int)
     /// Moves and events up to here take more than 256 MiB.
@@ -99,6 +102,10 @@ public struct TraceError: Error, Hashable, Sendable {
     case object
     /// An array.
     case array
+    /// `true`, `false` or `"copy"`.
+    case gives
+    /// `true`, `false` or an array of kinds.
+    case accepts
     /// An array of exactly this many numbers.
     case numbers(Int)
     /// A string, a number, `true`, `false` or `null`.

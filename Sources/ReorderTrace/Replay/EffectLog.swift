@@ -122,8 +122,7 @@ package struct EffectLog: ReplayObserver, Sendable {
       object.value("committed")
       object.item(.item(commit.item), in: scene)
       if commit.isSelection {
-        object.path(
-          of: commit.items.map { scene.list.name(of: $0) }, from: commit.froms, to: commit.to)
+        object.path(of: commit, in: scene)
       } else {
         object.path(
           from: commit.from, to: commit.to, fromList: scene.listName(commit.fromList),

@@ -16,7 +16,9 @@ extension EngineEvent {
     case .scroll(let offset, let source):
       self = .scroll(to: Point2D(x: offset.x, y: offset.y), at: time, by: source)
     case .scrollList(let list, let offset, let source):
-      guard case .list? = scene.board?.place(named: list) else { throw .unknownList(list) }
+      guard case .list? = scene.namedBoard?.place(named: list) else {
+        throw .noList(list, in: scene)
+      }
       self = .scrollList(list, to: Point2D(x: offset.x, y: offset.y), at: time, by: source)
     case .key(let key, let name): self = .key(try KeyCommand(key, item: name, in: scene), at: time)
     }

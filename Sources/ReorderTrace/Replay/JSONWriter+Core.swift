@@ -15,9 +15,8 @@ extension DropProposal {
 extension PreviewMove {
   /// The places on a board as JSON: `{"from":["todo",0,1],"to":["done",0,0]}`; empty without one.
   package func placesJSON(in scene: borrowing ReorderScene) -> String {
-    guard let fromList = scene.listName(fromList), let toList = scene.listName(toList) else {
-      return ""
-    }
+    let (fromList, toList) = (scene.listName(fromList), scene.listName(toList))
+    guard fromList != nil || toList != nil else { return "" }
     var writer = JSONWriter()
     writer.object { $0.path(from: from, to: to, fromList: fromList, toList: toList) }
     return writer.text
@@ -42,7 +41,7 @@ extension Commit {
     let copyID = self.copy
     writer.object { object in
       if isSelection {
-        object.path(of: items.map { scene.list.name(of: $0) }, from: froms, to: to)
+        object.path(of: self, in: scene)
       } else if list != nil {
         object.path(from: from, to: to, fromList: list, toList: scene.listName(toList))
       }
@@ -109,13 +108,20 @@ extension JSONWriter {
   }
 
   /// Writes the keys `items`, `from` with a place for each, and `to` with the first one's.
-  mutating func path(of items: [String], from: [Slot], to: Slot) {
+  mutating func path(of commit: Outcome.Commit) {
     key("items")
-    array { array in items.forEach { array.value($0) } }
+    array { array in commit.items.forEach { array.value($0) } }
     key("from")
-    array { array in from.forEach { array.value($0) } }
+    array { array in
+      for place in commit.places { array.value(place.slot, in: place.list) }
+    }
     key("to")
-    value(to)
+    value(commit.to, in: commit.toList)
+  }
+
+  /// Writes the same keys for a commit of the engine.
+  mutating func path(of commit: Commit, in scene: borrowing ReorderScene) {
+    path(of: Outcome.Commit(commit, in: scene))
   }
 
   /// Writes what a drop would do: `to` or `zone`, `how`, and `data` if there is any.

@@ -108,7 +108,7 @@ extension Outcome.Commit {
       if items.isEmpty {
         object.path(from: from, to: to, fromList: fromList, toList: toList)
       } else {
-        object.path(of: items, from: froms, to: to)
+        object.path(of: self)
       }
       if let tree { object.write(tree) }
       if !steps.isEmpty {

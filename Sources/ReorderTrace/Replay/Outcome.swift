@@ -84,6 +84,8 @@ public struct Outcome: Hashable, Sendable {
     public var items: [String] = []
     /// The slot of each of ``items`` at the lift.
     public var froms: [Slot] = []
+    /// The board's list in which each of ``items`` was; empty without a board.
+    public var fromLists: [String] = []
     /// Where it is in the tree; `nil` in a list without levels.
     public var tree: TreePlace?
     /// What the drop does.
@@ -98,6 +100,11 @@ public struct Outcome: Hashable, Sendable {
     public var fromList: String?
     /// The board's list in which it is now; `nil` without a board.
     public var toList: String?
+
+    /// Where each of ``items`` was at the lift: its slot, and the board's list.
+    package var places: [(slot: Slot, list: String?)] {
+      froms.indices.map { (froms[$0], fromLists.isEmpty ? nil : fromLists[$0]) }
+    }
 
     /// The zone that it was dropped on; `nil` unless it was.
     public var zone: String? { if case .zone(let zone) = kind { zone } else { nil } }

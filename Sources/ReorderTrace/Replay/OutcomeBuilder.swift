@@ -210,6 +210,7 @@ extension Outcome.Commit {
       steps: commit.isInsert ? [] : commit.moves.map { Step($0, in: scene) },
       items: commit.isSelection ? commit.items.map { scene.list.name(of: $0) } : [],
       froms: commit.isSelection ? commit.froms : [],
+      fromLists: commit.isSelection ? commit.fromLists.compactMap { scene.listName($0) } : [],
       tree: Outcome.TreePlace(commit, in: scene), kind: commit.kind, onto: name, data: commit.data,
       copyID: commit.copy.map { scene.list.name(of: $0) },
       fromList: scene.listName(commit.fromList), toList: scene.listName(commit.toList))
@@ -237,7 +238,7 @@ extension Outcome.Commit.Step {
 
 extension Outcome {
   static func lists(of scene: ReorderScene) -> [List] {
-    guard let board = scene.board else { return [] }
+    guard let board = scene.namedBoard else { return [] }
     return board.lists.indices.map { number in
       List(id: board.lists[number].id, sectionCount: scene.showing(number).sectionCount)
     }

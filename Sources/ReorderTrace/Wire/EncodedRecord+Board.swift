@@ -49,9 +49,7 @@ extension WireDecoder {
   func listLimit(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedChange {
     let list = try reader.requiredString("list")
     let value = try reader.required("limit", .integer(0, ListModel.mostItems))
-    guard value != .null, value != .bool(false) else { return .inList(list, .limit(nil)) }
-    let limit = try value.number("limit", .integer(0, ListModel.mostItems))
-    return .inList(list, .limit(Int(limit)))
+    return .inList(list, .limit(try limit(value)))
   }
 
   /// Reads `{"next_copy":"card-7"}`; null or false is a name made from the original's.

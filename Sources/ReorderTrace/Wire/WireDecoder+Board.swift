@@ -23,7 +23,7 @@ extension WireDecoder {
       } ?? EncodedPoint(x: 0, y: 0),
       sections: try sections(reader.value("sections")), gives: try gives(reader.value("gives")),
       accepts: try accepts(reader.value("accepts")),
-      limit: try reader.integer("limit", 0...ListModel.mostItems))
+      limit: try limit(reader.value("limit")))
     close(reader, .list)
     return list
   }
@@ -37,14 +37,18 @@ extension WireDecoder {
     return frame
   }
 
+  /// Reads how many items a list holds at most; null or false is any number.
+  func limit(_ value: JSONValue?) throws(TraceError.Code) -> Int? {
+    guard let value, value != .null, value != .bool(false) else { return nil }
+    return Int(try value.number("limit", .integer(0, ListModel.mostItems)))
+  }
+
   private func gives(_ value: JSONValue?) throws(TraceError.Code) -> GiveRule {
     switch value {
     case nil, .bool(true): return .items
     case .bool(false): return .nothing
     case .string("copy"): return .copies
-    case .string(let text):
-      throw .unknownChoice(key: "gives", got: text, choices: ["copy"])
-    case .some(let value): throw .wrongType(key: "gives", got: value.type, wanted: .bool)
+    case .some(let value): throw .wrongType(key: "gives", got: value.type, wanted: .gives)
     }
   }
 
@@ -60,7 +64,7 @@ extension WireDecoder {
           }
           return kind
         })
-    case .some(let value): throw .wrongType(key: "accepts", got: value.type, wanted: .array)
+    case .some(let value): throw .wrongType(key: "accepts", got: value.type, wanted: .accepts)
     }
   }
 

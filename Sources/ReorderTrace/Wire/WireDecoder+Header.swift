@@ -1,3 +1,5 @@
+internal import ReorderCore
+
 extension WireDecoder {
   /// The lengths that are accepted, in points; the engine's own bound.
   static var length: TraceError.Wanted { .number(0, 1e9) }
@@ -49,6 +51,7 @@ extension WireDecoder {
       var reader = try MemberReader(value)
       var lists: [EncodedList]?
       if let value = reader.value("lists") { lists = try self.lists(value) }
+      if lists?.isEmpty == true { throw .scene(.board(.count)) }
       let zones = try zones(reader.value("zones"))
       if lists != nil {
         for key in ["sections", "layout"] where reader.value(key) != nil { throw .boardKey(key) }

@@ -32,7 +32,8 @@ extension WireDecoder {
     guard case .listed(let items) = items else { return }
     let known = Set(items.map { $0.id })
     guard let wrong = ids.first(where: { !known.contains($0) }) else { return }
-    throw .unknownSelected(wrong, nearest: NearestName.of(wrong, among: items.map { $0.id }))
+    throw .noItem(
+      wrong, to: "select", nearest: NearestName.of(wrong, among: items.map { $0.id }))
   }
 
   private mutating func itemSource(_ value: JSONValue) throws(TraceError.Code) -> EncodedItems {

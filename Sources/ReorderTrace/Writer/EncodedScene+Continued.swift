@@ -15,7 +15,7 @@ extension EncodedScene {
     next.viewport = EncodedSize(width: scene.viewport.width, height: scene.viewport.height)
     next.offset = EncodedPoint(x: scene.outerScroll.offset.x, y: scene.outerScroll.offset.y)
     next.sections = Self.continued(sections, by: scene, of: known)
-    for (number, list) in (scene.board?.lists ?? []).enumerated() where number < lists.count {
+    for (number, list) in (scene.namedBoard?.lists ?? []).enumerated() where number < lists.count {
       let shown = scene.showing(number)
       next.lists[number].frame = EncodedFrame(list.frame)
       next.lists[number].offset = EncodedPoint(

@@ -1,5 +1,6 @@
 import Foundation
 import ReorderAuthoring
+import ReorderCore
 import ReorderScripting
 import Testing
 
@@ -17,6 +18,18 @@ import Testing
       Issue.record("the reference page was written; look at it, then run again")
     }
     #expect(try String(contentsOf: Self.page, encoding: .utf8) == HostInterface.reference)
+  }
+
+  @Test("The article on behaviours has every hook with the words that it may answer")
+  func answers() throws {
+    let page = Self.page.deletingLastPathComponent().appendingPathComponent("Behaviours.md")
+    let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+    func row(_ hook: PolicyHook) -> Substring? {
+      rows.first { $0.hasPrefix("| `\(hook.rawValue)(") }
+    }
+    for hook in PolicyHook.allCases { #expect(row(hook) != nil, "\(hook)") }
+    let swap = try #require(row(.swap))
+    for rule in SwapRule.allCases { #expect(swap.contains("`\"\(rule.rawValue)\"`")) }
   }
 
   @Test("Every field has a unique name and a sentence")

@@ -2,8 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// What is selected on a board: it stays with the items wherever they are, and each one is lifted
-/// alone.
+/// What is selected on a board: it stays with the items wherever they are, and is lifted together.
 @Suite struct BoardSelectionTests {
   private static func list(
     _ id: String, x: Double, _ items: [String], selected: [String]?
@@ -88,18 +87,95 @@ import Testing
     }
   }
 
-  @Test func aSelectedItemIsLiftedAloneAndStaysSelected() throws {
+  @Test func selectedItemsOfAllListsAreLiftedTogetherAndStaySelected() throws {
     var finger = try finger()
     try finger.press(x: 50, y: 25)  // on a
-    #expect(finger.engine.drag?.count == 1)
-    #expect(finger.engine.scene.orders == [[["a", "b", "c"]], [["d", "e", "f"]]])
+    #expect(finger.engine.drag?.count == 3)
+    #expect(finger.engine.scene.orders == [[["a", "b"]], [["d", "f"]]])
+    #expect(finger.engine.order == [["a", "c", "e", "b"], ["d", "f"]])
     try finger.move(x: 150, y: 75)
-    #expect(selection(finger.engine.scene) == [["c"], ["a", "e"]])
+    #expect(finger.engine.scene.orders == [[["b"]], [["d", "a", "f"]]])
     try finger.up()
-    #expect(finger.engine.scene.orders == [[["b", "c"]], [["d", "a", "e", "f"]]])
-    #expect(finger.commits.map(\.items.count) == [1])
-    #expect(finger.commits.last?.toList == 1)
-    #expect(selection(finger.engine.scene) == [["c"], ["a", "e"]])
+    #expect(finger.engine.scene.orders == [[["b"]], [["d", "a", "c", "e", "f"]]])
+    let commit = try #require(finger.commits.last)
+    #expect(finger.commits.count == 1 && commit.items.count == 3 && commit.isInsert)
+    #expect(commit.froms == [Slot(0, 0), Slot(0, 2), Slot(0, 1)])
+    #expect(commit.fromLists == [0, 0, 1] && commit.toList == 1 && commit.to == Slot(0, 1))
+    #expect(selection(finger.engine.scene) == [[], ["a", "c", "e"]])
+  }
+
+  @Test func anItemThatIsNotSelectedIsLiftedAlone() throws {
+    var finger = try finger()
+    try finger.press(x: 50, y: 75)  // on b
+    #expect(finger.engine.drag?.count == 1)
+  }
+
+  @Test func aListWithoutRoomForAllRefusesAll() throws {
+    var board = Self.board(selected: (["c", "a"], nil))
+    board.lists[1].limit = 4
+    var finger = try finger(board)
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 150, y: 75)
+    #expect(finger.engine.drag?.item?.refusal == .notAccepted)
+    #expect(finger.engine.drag?.item?.refusalReason == "doing has no room for all")
+    try finger.up()
+    #expect(finger.commits.map(\.toList) == [0])
+    #expect(finger.engine.scene.orders == [[["a", "c", "b"]], [["d", "e", "f"]]])
+  }
+
+  /// Items of other lists come to the list of the lifted one, so it has to take them.
+  @Test(arguments: ["its limit", "what they give", "what it accepts"])
+  func itemsOfOtherListsComeOnlyIfTheyMay(because reason: String) throws {
+    var board = Self.board()
+    switch reason {
+    case "its limit": board.lists[0].limit = 3
+    case "what they give": board.lists[1].gives = .nothing
+    default: board.lists[0].accepts = .none
+    }
+    var finger = try finger(board)
+    try finger.press(x: 50, y: 25)
+    #expect(finger.engine.drag?.count == 2)
+  }
+
+  @Test func anItemOfAListThatGivesCopiesIsLiftedAlone() throws {
+    var board = Self.board()
+    board.lists[0].gives = .copies
+    var finger = try finger(board)
+    try finger.press(x: 50, y: 25)
+    #expect(finger.engine.drag?.count == 1)
+  }
+
+  @Test func aZoneIsToldOfAll() throws {
+    var board = Self.board()
+    let frame = Rect2D(x: 100, y: 200, width: 100, height: 90)
+    board.zones = [ZoneDescription(id: "trash", frame: frame)]
+    var finger = try finger(board)
+    try finger.press(x: 50, y: 125)  // on c
+    try finger.move(x: 150, y: 250)
+    try finger.up()
+    let commit = try #require(finger.commits.last)
+    #expect(commit.zone == "trash" && commit.froms.count == 3 && commit.moves.isEmpty)
+    #expect(commit.fromLists == [0, 0, 1] && commit.to == Slot(0, 0) && commit.toList == 0)
+    #expect(finger.engine.scene.orders == [[["a", "b", "c"]], [["d", "e", "f"]]])
+  }
+
+  @Test func keysTakeAllToAnotherList() throws {
+    var finger = try finger()
+    let item = try #require(finger.engine.scene.item(named: "c"))
+    finger.send(.key(.lift(.item(item)), at: .at(finger.now)))
+    finger.send(.key(.step(.right), at: .at(finger.now)))
+    finger.send(.key(.drop, at: .at(finger.now)))
+    #expect(finger.engine.scene.orders == [[["b"]], [["d", "a", "c", "e", "f"]]])
+    #expect(finger.commits.map(\.items.count) == [3])
+  }
+
+  @Test func aRemovedListTakesItsItemsOutOfTheDrag() throws {
+    var finger = try finger()
+    try finger.press(x: 50, y: 25)
+    try finger.apply(.removeList("doing"))
+    #expect(finger.engine.drag?.count == 2)
+    finger.cancel()
+    #expect(finger.engine.scene.orders == [[["a", "b", "c"]]])
   }
 
   @Test func aCancelBringsTheSelectionHome() throws {
@@ -110,6 +186,7 @@ import Testing
     #expect(selection(finger.engine.scene) == [[], ["a", "f"]])
     finger.cancel()
     #expect(selection(finger.engine.scene) == [["a"], ["f"]])
+    #expect(finger.engine.scene.orders == [[["a", "b", "c"]], [["d", "e", "f"]]])
   }
 
   @Test func aReloadOfOneListLeavesTheOthersAlone() throws {
@@ -127,9 +204,10 @@ import Testing
     try finger.press(x: 50, y: 25)
     try finger.move(x: 150, y: 75)
     try finger.apply(.inList("todo", .reload([Self.section(["c", "a"], selected: nil)])))
-    #expect(selection(finger.engine.scene) == [["c"], ["a", "e"]])
+    #expect(finger.engine.drag?.count == 3)
     finger.cancel()
     #expect(selection(finger.engine.scene) == [["c", "a"], ["e"]])
+    #expect(finger.engine.scene.orders == [[["c", "a"]], [["d", "e", "f"]]])
   }
 
   @Test func aRemovedItemIsForgotten() throws {

@@ -54,7 +54,7 @@ import Testing
           name += 1
           items.append(item("i\(name)", &random))
         }
-        let selected = items.map(\.id).filter { _ in random.chance(0.3) }
+        let selected = items.map(\.id).filter { _ in random.chance(0.4) }
         sections.append(
           SectionDescription(id: "\(section)", items: .listed(items), selected: selected))
       }
@@ -89,7 +89,7 @@ import Testing
 
   @Test func everyItemIsOnceSomewhere() throws {
     var random = SeededRandom(seed: walkSeed())
-    var (commits, crossings, copies) = (0, 0, 0)
+    var (commits, crossings, copies, blocks) = (0, 0, 0, 0)
     for _ in 0..<(250 * walkScale) {
       var finger = try Finger(
         on: description(&random), press: PressRules(duration: 0.05),
@@ -107,10 +107,12 @@ import Testing
           commits += 1
           if commit.fromList != commit.toList { crossings += 1 }
           if commit.copy != nil { copies += 1 }
+          if Set(commit.fromLists).union([commit.toList]).count > 1, commit.isBlock { blocks += 1 }
         }
       }
     }
     #expect(commits > 20 && crossings > 10 && copies > 10)
+    #expect(blocks > 1)
   }
 
   private func gesture(
@@ -141,12 +143,35 @@ import Testing
     for commit in commits {
       let names = commit.copy.map { finger.engine.scene.list.name(of: $0) }
       #expect(commit.moves.isEmpty || names == nil || commit.moves[0].fromList == Board.outside)
-      apply(commit.moves, finger.engine.scene, to: &model.orders)
+      var moved = model.orders
+      apply(commit.moves, finger.engine.scene, to: &moved)
+      if commit.isBlock { expect(commit, turns: model.orders, into: moved, finger.engine.scene) }
+      model.orders = moved
     }
     #expect(finger.engine.scene.orders == model.orders)
     expectSound(finger, model)
     #expect(finger.engine.drag == nil)
     finger.tick(after: 2)
+  }
+
+  /// A commit of several items says where each was, and that they are together now.
+  private func expect(
+    _ commit: Commit, turns before: Orders, into after: Orders, _ scene: ReorderScene
+  ) {
+    var orders = before
+    let names = commit.items.map { scene.list.name(of: $0) }
+    for (name, (slot, list)) in zip(names, zip(commit.froms, commit.fromLists)) {
+      #expect(before[list][slot.section][slot.item] == name)
+      orders[list][slot.section].removeAll { $0 == name }
+    }
+    guard commit.kind.moves else {
+      #expect(before == after)
+      return
+    }
+    #expect(after.joined().joined().filter { names.contains($0) } == names)
+    guard commit.isInsert else { return }
+    orders[commit.toList][commit.to.section].insert(contentsOf: names, at: commit.to.item)
+    #expect(orders == after)
   }
 
   /// What a list that follows the previews shows.
@@ -217,7 +242,7 @@ import Testing
         ))
       model.orders[list] = sections
     case 3:
-      let names = model.orders.joined().joined().filter { _ in random.chance(0.3) }
+      let names = model.orders.joined().joined().filter { _ in random.chance(0.4) }
       try finger.apply(.select(names))
       model.selected = Set(names)
     case 4:
@@ -275,8 +300,13 @@ import Testing
     if let item = finger.engine.drag?.item, item.isNew, item.list != Board.outside {
       items.append(scene.list.name(of: item.id))
     }
-    #expect(scene.orders.joined().joined().sorted() == items.sorted())
-    #expect(selection(of: scene).sorted() == model.selected.sorted())
+    let travelling = finger.engine.drag?.items.filter { !scene.contains($0) } ?? []
+    let names = travelling.map { scene.list.name(of: $0) }
+    #expect((scene.orders.joined().joined() + names).sorted() == items.sorted())
+    #expect(
+      (selection(of: scene) + names.filter { model.selected.contains($0) }).sorted()
+        == model.selected.sorted())
+    #expect(finger.engine.order.joined().sorted() == items.sorted())
     for number in 0..<scene.listCount {
       let shown = scene.showing(number)
       #expect(shown.list.violations().isEmpty)

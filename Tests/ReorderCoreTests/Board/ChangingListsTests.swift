@@ -127,6 +127,19 @@ import Testing
     #expect(finger.engine.scene.orders[2] == [["a", "e"]])
   }
 
+  @Test("On a board that has scrolled, a refused insertion leaves another list as it is")
+  func refusedInsertion() throws {
+    var finger = try finger()
+    try finger.apply(.inList("three", .frame(Rect2D(x: 900, y: 0, width: 100, height: 300))))
+    finger.send(.scroll(to: Point2D(x: 200, y: 0), at: .at(finger.now)))
+    #expect(finger.engine.scene.board?.scroll.offset.x == 200)
+    let (before, gap) = (finger.engine, Gap(section: 0, item: 99))
+    #expect(throws: SceneChange.Invalid.gap(gap)) {
+      try finger.apply(.inList("three", .insert([ItemDescription(id: "n")], at: gap)))
+    }
+    #expect(finger.engine == before)
+  }
+
   @Test("A change that cannot be made is an error that changes nothing")
   func errors() throws {
     var finger = try finger()

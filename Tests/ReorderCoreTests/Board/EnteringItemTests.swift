@@ -173,8 +173,6 @@ import Testing
     #expect(refusal(of: entry(), &finger) == .busy)
     try finger.up()
     finger.tick(after: 2)
-    var plain = try Finger(on: rows(3, of: 50))
-    #expect(throws: SceneChange.Invalid.noBoard) { try plain.apply(entry()) }
   }
 
   @Test("After it is gone the same name may enter again")

@@ -23,7 +23,7 @@ import Testing
       case .over, .accept: return nil
       case .target:
         return .target(random.chance(0.2) ? nil : Slot(random.below(6) - 1, random.below(12) - 1))
-      case .swap: return .swap(random.element(of: SwapRule.allCases + [nil]))
+      case .swap: return .swap(random.element(of: SwapRule.moving + [nil]))
       case .autoscroll: return .velocity(Vector2D(dx: number(500), dy: number(5_000)))
       case .cancel: return .cancel(random.element(of: CancelRule.allCases))
       case .raise: return .raise(random.chance(0.5))

@@ -52,3 +52,8 @@ func sample(
   try PointerSample(
     time: .at(seconds), phase: phase, position: Point2D(x: x, y: y), contact: contact)
 }
+
+extension SwapRule {
+  /// The rules under which the item itself goes.
+  static let moving: [SwapRule] = [.insert, .exchange, .step]
+}

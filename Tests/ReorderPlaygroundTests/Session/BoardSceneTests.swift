@@ -67,6 +67,27 @@ import Testing
     #expect(try #require(tab.replayed()).isSame)
   }
 
+  @Test(arguments: [(220.0, 100.0, true), (60, 440, false), (160, 10, false)])
+  func anItemComesFromOutside(x: Double, y: Double, isTaken: Bool) throws {
+    let tab = try Tab()
+    tab.start("palette")
+    tab.events(
+      [#"{"t":5,"enter":{"id":"photo 1","size":[120,48]},"x":160,"y":500}"#], now: 16)
+    for step in 1...20 {
+      let (now, part) = (16 + Double(step) * 16, Double(step) / 20)
+      tab.events(
+        [Tab.line(now - 1, "move", 500 + (y - 500) * part, 160 + (x - 160) * part)], now: now)
+    }
+    tab.events([Tab.line(340, "up", y, x)], now: 352)
+    for count in 1..<60 { tab.events([], now: 352 + Double(count) * 16) }
+    #expect(tab.error == nil)
+    #expect(try lists(tab)[1].contains("photo 1") == isTaken)
+    #expect(try lists(tab)[0].count == 6)
+    #expect(try #require(tab.replayed()).isSame)
+    tab.drag(from: 74, to: 90, at: 5000, x: 220, toX: 220)
+    #expect(try #require(tab.replayed()).isSame)
+  }
+
   @Test func aListScrollsByItself() throws {
     let tab = try kanban()
     tab.events([#"{"t":5,"scroll":{"x":0,"y":100},"list":"todo"}"#], now: 16)

@@ -174,7 +174,7 @@ struct ReplayerTests {
         .insert(section: 0, item: 0, [EncodedItem(id: "n", length: -1)]),
         "the length of item \"n\" is negative or beyond 1e9 points"
       ),
-      (.remove(["z"]), "there is no item \"z\" in the list to remove"),
+      (.remove(["z"]), "there is no item \"z\" to remove"),
       (.remove(["a", "a"]), "item \"a\" is listed twice; list it once"),
       (
         .reload([EncodedSection(id: "s", items: .listed([.init(id: "n"), .init(id: "n")]))]),

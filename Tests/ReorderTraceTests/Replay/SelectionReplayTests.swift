@@ -95,7 +95,7 @@ struct SelectionReplayTests {
     + #""sections":[{"id":"s","items":["d","e",{"id":"f","data":{"kind":"x"}}],"#
     + #""selected":["%"]}]}]}}"#
 
-  @Test("on a board lifts an item alone, which stays selected in another list")
+  @Test("on a board lifts what is selected in all lists")
   func onABoard() throws {
     let lines = [
       Self.board.replacing("%", with: "e"), #"{"t":0,"select":["a","b","f"]}"#,
@@ -104,9 +104,14 @@ struct SelectionReplayTests {
     ]
     let trace = try Trace(reading: (lines.joined(separator: "\n") + "\n").utf8)
     let outcome = try replay(trace)
-    #expect(outcome.order == [["b", "c"], ["d", "a", "e", "f"]])
-    #expect(outcome.commit?.items == [])
+    #expect(outcome.order == [["c"], ["d", "a", "b", "f", "e"]])
+    #expect(outcome.commit?.items == ["a", "b", "f"])
     #expect(outcome.commit?.item == "a")
+    let commit =
+      #"{"item":"a","items":["a","b","f"],"from":[["todo",0,0],["todo",0,1],"#
+      + #"["doing",0,2]],"to":["doing",0,1]}"#
+    let json = String(decoding: outcome.encoded, as: UTF8.self)
+    #expect(json.contains(#""commit":"# + commit), "\(json)")
   }
 
   @Test("on a board is written back list by list")

@@ -1,0 +1,83 @@
+// Several items of a board in one drag: those of other lists come to the list of the dragged one,
+// and go with it from there.
+
+extension ReorderScene {
+  /// The items that move if an item of the current list is lifted, in their order: all that are
+  /// selected if it is one of them, each with its subtree; empty if it moves alone.
+  ///
+  /// On a board, items of other lists come along if their lists give them, and if the list of the
+  /// lifted one takes them all. From a list that gives copies an item is lifted alone, to be
+  /// copied. O(k log n) for k selected items, and O(lists).
+  mutating func block(liftedWith item: ItemID) -> [ItemID] {
+    guard list.isSelected(item) else { return list.hasLevels ? block(of: [item], with: item) : [] }
+    let selected = list.selectedAnywhere
+    guard let board else { return block(of: selected, with: item) }
+    guard board.gives(board.current) != .copies else { return [] }
+    let all = block(of: selected, with: item)
+    if takes(all.filter { list(of: $0) != board.current }, into: board) { return all }
+    return block(of: selected.filter { list(of: $0) == board.current }, with: item)
+  }
+
+  /// Whether the current list takes items of other lists, all of them.
+  private func takes(_ items: [ItemID], into board: Board) -> Bool {
+    hasRoom(for: items.count) && accepts(items)
+      && items.allSatisfy { list(of: $0).map { board.gives($0) } == .items }
+  }
+
+  /// Whether the current list is one for items of these kinds.
+  func accepts(_ items: [ItemID]) -> Bool { items.allSatisfy { accepts($0) } }
+
+  /// Whether the current list is one for items of this kind.
+  func accepts(_ item: ItemID) -> Bool {
+    guard let board, board.current != Board.outside else { return true }
+    return board.lists[board.current].accepts.takes(data(of: item).kind)
+  }
+
+  /// Whether the current list may hold as many items more.
+  func hasRoom(for count: Int) -> Bool {
+    guard let board, board.current != Board.outside, let limit = board.lists[board.current].limit
+    else { return true }
+    return list.count + count <= limit
+  }
+
+  /// Those of some items that can travel with a dragged one, and itself, list by list; empty if it
+  /// moves alone.
+  ///
+  /// O(k log n) for k items.
+  mutating func block(of items: [ItemID], with item: ItemID) -> [ItemID] {
+    var block: [ItemID] = []
+    if board == nil {
+      block = list.travellers(among: items, with: item)
+    } else {
+      var byList: [Int: [ItemID]] = [:]
+      for id in items { if let number = list(of: id) { byList[number, default: []].append(id) } }
+      for number in byList.keys.sorted() {
+        block += showing(number) { scene in
+          // One that no pinned item lies behind can go to any list.
+          scene.list.travellers(among: byList[number] ?? [], with: item).filter { id in
+            id == item || scene.list.slot(of: id).map { scene.list.canSpare(itemAt: $0) } == true
+          }
+        }
+      }
+    }
+    return block.count > 1 && block.contains(item) ? block : []
+  }
+
+  /// What a drop onto an item is about.
+  mutating func item(droppedOnto proposal: DropProposal) -> ItemID? {
+    showing(proposal.list) { $0.list.item(at: proposal.slot) }
+  }
+
+  /// The frame of an item of any list, in the content coordinates of the current one; `nil` if it
+  /// is in none.
+  mutating func frameHere(of item: ItemID) -> Rect2D? {
+    guard let number = list(of: item) else { return nil }
+    let here = currentList
+    show(number)
+    defer { show(here) }
+    guard let frame = frame(of: item) else { return nil }
+    let place = scroll.viewport(frame.origin)
+    show(here)
+    return Rect2D(origin: scroll.content(place), size: frame.size)
+  }
+}

@@ -1,0 +1,92 @@
+import ReorderCore
+import ReorderRender
+import ReorderReplay
+import ReorderScripting
+import ReorderTrace
+import Testing
+
+@testable import ReorderAcceptance
+
+/// Boards, trees and selections at the prompt, dragged by the names of what is in them.
+@Suite struct BoardPromptTests {
+  private static func prompt(_ trace: String, width: Int = 80) throws -> TypedPrompt {
+    let file = try Specs.scripts.trace(trace)
+    var warnings: [TraceWarning] = []
+    let read = try Trace(reading: file.bytes, file: file.path, warnings: &warnings)
+    return try TypedPrompt {
+      $0.trace = read
+      $0.drawing = TextOptions(width: width, height: 24)
+    }
+  }
+
+  @Test(
+    "A card, a row, a file, a picture and a tool are dragged",
+    arguments: [
+      (
+        "board", "Test", "doing",
+        "{ { \"Draw\", \"Name it\" }, { \"Build\", \"Review\", \"Test\" }, "
+          + "{ \"Write\", \"Plan\" } }"
+      ),
+      (
+        "outline", "Page", "Build",
+        "Plan Page Build Core Lists Trees Test Draw Review Ship"
+      ),
+      ("folders", "Todo", "Bills", "onto Bills"),
+      (
+        "selection", "beach", "cliff",
+        "beach glacier lake peak cliff dune forest hill island meadow ocean river"
+      ),
+      (
+        "board-copy", "image", "lead",
+        "{ { \"text\", \"image\", \"table\" }, { \"title\", \"image~1\", \"image~2\", \"lead\" } }"
+      ),
+    ])
+  func dragged(trace: String, item: String, to place: String, result: String) throws {
+    let prompt = try Self.prompt(trace)
+    let said = prompt.enter(
+      "press('\(item)')", "wait(600)", "move_to('\(place)', 300)", "release()", "wait(500)")
+    #expect(said == "")
+    let order =
+      trace == "folders"
+      ? prompt.value("run.commit.how .. ' ' .. run.commit.onto")
+      : prompt.value("#run.order > 1 and run.order or table.concat(run.order[1], ' ')")
+    let flat = order.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(flat.replacing(", }", with: " }").replacing("\"\(result)\"", with: result) == result)
+  }
+
+  @Test("A name is that of an item, a list or a zone; another one is an error with the nearest")
+  func names() throws {
+    let prompt = try Self.prompt("board")
+    prompt.enter("press('Test')", "wait(600)", "move_to('trash', 300)", "release()")
+    #expect(prompt.value("run.commit.zone") == "\"trash\"")
+    #expect(prompt.enter("press('Tset')").contains("did you mean 'Test'?"))
+    prompt.enter("press('Draw')")
+    #expect(prompt.enter("move_to('trahs')").contains("did you mean 'trash'?"))
+    #expect(prompt.enter("move_to(5)").contains("move_to expects x and y, or a name"))
+  }
+
+  @Test("A list scrolls by its name")
+  func scrolled() throws {
+    let prompt = try Self.prompt("board-scrolls")
+    let session = prompt.bench.session
+    let list = try #require(session.run.engine.scene.board).lists[0].id
+    #expect(prompt.enter("scroll(0, 30, '\(list)')") == "")
+    #expect(
+      session.replay.records.last?.action == .scrollList(list, EncodedPoint(x: 0, y: 30), by: .user)
+    )
+    #expect(prompt.enter("scroll(0, 30, 'nowhere')").contains("nowhere"))
+  }
+
+  @Test("A board is drawn with its lists side by side", arguments: [40, 80, 100])
+  func drawn(width: Int) throws {
+    let prompt = try Self.prompt("board-full-and-trash", width: width)
+    prompt.enter("press('Draw')", "wait(600)", "move_to('doing', 300)")
+    let drawing = prompt.enter("look()")
+    try expectGolden("board-\(width)", drawing)
+    let lines = drawing.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= width })
+    for name in ["Write", "Build", "Review", "Plan", "todo", "trash"] {
+      #expect(lines.contains { $0.contains(name) }, "nothing hides \(name)")
+    }
+  }
+}
