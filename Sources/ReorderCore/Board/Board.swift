@@ -12,8 +12,6 @@ public struct Board: Hashable, Sendable {
     case frame(id: String)
     /// The list has a layout by frames, in which no item can come or go.
     case layout(id: String)
-    /// The item of the list has a level; the lists of a board are no trees.
-    case level(id: String)
     /// The limit is negative.
     case limit(id: String)
     /// There are zones but no lists, or more than 10,000 lists.

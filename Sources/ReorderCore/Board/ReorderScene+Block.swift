@@ -6,13 +6,14 @@ extension ReorderScene {
   /// selected if it is one of them, each with its subtree; empty if it moves alone.
   ///
   /// On a board, items of other lists come along if their lists give them, and if the list of the
-  /// lifted one takes them all. From a list that gives copies an item is lifted alone, to be
-  /// copied. O(k log n) for k selected items, and O(lists).
+  /// lifted one takes them all. From a list that gives copies an item is lifted with its subtree alone. O(k log n) for k selected items, and O(lists).
   mutating func block(liftedWith item: ItemID) -> [ItemID] {
-    guard list.isSelected(item) else { return list.hasLevels ? block(of: [item], with: item) : [] }
+    let givesCopies = board.map { $0.gives($0.current) == .copies } ?? false
+    guard list.isSelected(item), !givesCopies else {
+      return list.hasLevels ? block(of: [item], with: item) : []
+    }
     let selected = list.selectedAnywhere
     guard let board else { return block(of: selected, with: item) }
-    guard board.gives(board.current) != .copies else { return [] }
     let all = block(of: selected, with: item)
     if takes(all.filter { list(of: $0) != board.current }, into: board) { return all }
     return block(of: selected.filter { list(of: $0) == board.current }, with: item)

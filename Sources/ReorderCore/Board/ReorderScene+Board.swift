@@ -127,6 +127,7 @@ extension ReorderScene {
     let isItsOwn = list.flags[item.index] & ListModel.hasLength != 0
     measure()
     show(number)
+    if hasLevels { list.becomeTree() }
     list.putBack(item, length: isItsOwn ? length : list.metrics.itemLength, at: slot)
     list.focus(on: slot)
     measure()

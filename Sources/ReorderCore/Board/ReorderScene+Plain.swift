@@ -17,8 +17,8 @@ extension ReorderScene {
   package var withItsOnlyList: ReorderScene { board?.isPlain == true ? showing(0) : self }
 
   /// Whether items can come into the scene that no application has inserted: not into slots by
-  /// frames, and for now not into a tree.
-  var takesItems: Bool { board != nil || (layout != .absolute && !hasLevels) }
+  /// frames.
+  var takesItems: Bool { board != nil || layout != .absolute }
 
   /// Makes a scene that is one list a board, for an item that is in no list.
   ///

@@ -29,6 +29,11 @@ extension ItemSession {
     guard isCopied || engine.scene.list.canSpare(itemAt: item.current) else {
       return turnAway(because: .pinned, nil, in: &engine)
     }
+    if isCopied, isBlock {
+      let name = engine.scene.listName(item.originList) ?? ""
+      return turnAway(
+        because: .notAccepted, "\(name) gives copies of single items only", in: &engine)
+    }
     engine.scene.show(list)
     look(from: .list(list), in: engine.scene)
     let entry =
@@ -44,6 +49,7 @@ extension ItemSession {
     if refused != nil { allow() }
     engine.scene.transfer(item.id, to: list, at: entry)
     place(at: Place(list: list, slot: entry), in: engine)
+    proposeLevelAnew()
     state = .asking(.target)
     guard isLedByKeys else { return }
     state = .dragging
@@ -99,8 +105,8 @@ extension ItemSession {
       takeCopyBack(in: &engine)
       origin = Place(list: item.originList, slot: item.origin)
     }
-    place(at: origin, in: engine)
     look(from: .list(origin.list), in: engine.scene)
+    place(at: origin, in: engine)
     reportProposal(to: &engine)
   }
 
@@ -108,6 +114,7 @@ extension ItemSession {
   mutating func goHome(in engine: inout ReorderEngine) {
     guard travel != nil else { return }
     place(at: Place(list: item.originList, slot: item.origin), in: engine)
+    item.level = item.originLevel
     look(from: .list(item.originList), in: engine.scene)
     carrySnapshot(in: &engine)
   }
@@ -160,6 +167,7 @@ extension ItemSession {
     item.current = place.slot
     item.proposal = place.slot
     query.drag.size = engine.scene.uncheckedFrame(at: place.slot).size
+    takeLevel(in: engine.scene)
   }
 
   /// Takes the snapshot along into the coordinates of the item's list.

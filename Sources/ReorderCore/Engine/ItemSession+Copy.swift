@@ -44,6 +44,8 @@ extension ItemSession {
     engine.scene.show(item.list)
     engine.scene.transfer(item.id, to: list, at: entry)
     place(at: Place(list: list, slot: entry), in: engine)
+    query.drag.proposed?.slot = entry
+    proposeLevel()
     look(from: .list(list), in: engine.scene)
     cross(in: &engine)
   }
@@ -91,6 +93,7 @@ extension ItemSession {
   mutating func arriveAtOrigin(from left: Int, in engine: inout ReorderEngine) {
     look(from: .list(item.list), in: engine.scene)
     noteLeaving(left, in: engine.scene)
+    proposeLevelAnew()
     travel?.asked = nil
     moveGuard.startOver(at: situation)
     (item.lastFrom, item.lastTo) = (item.origin, item.origin)

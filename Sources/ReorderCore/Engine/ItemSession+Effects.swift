@@ -82,11 +82,13 @@ extension ItemSession {
     engine.followPointer(of: self)
     if isBlock {
       let origin = engine.commitBlock(
-        of: item.id, liftedFrom: item.originList, query.drag.proposed, on: item.level)
+        of: item, query.drag.proposed)
+      if engine.scene.currentList != item.list { goHome(in: &engine) }
       if let origin { takePlaces(from: origin, in: engine.scene) }
       engine.settleStack(under: top, with: change)
     } else if let lifted {
       engine.commitPreviews(of: item, to: lifted, query.drag.proposed)
+      if engine.scene.currentList != item.list { goHome(in: &engine) }
       if item.level != nil {
         takePlaces(
           from: Place(list: item.originList, slot: item.origin), in: engine.scene)

@@ -90,7 +90,8 @@ extension ReorderEngine {
     if isGone { scene.remove(drag.item.id) }
     guard let place = scene.place(of: drag.item.id) else { return scene.showAnyList() }
     scene.show(place.list)
-    if drag.isBlock || drag.item.level != nil { regather(&drag) }
+    let level = drag.item.originLevel
+    if drag.isBlock || level != nil || scene.hasLevels { regather(&drag) }
     guard let origin = scene.place(of: drag.item.original ?? drag.item.id) else { return }
     log.make(previews, of: drag.item.id, in: &scene)
     scene.log = log
@@ -100,7 +101,7 @@ extension ReorderEngine {
       origin: origin, current: Place(list: scene.currentList, slot: current), last: log.last)
     // A copy for which there is no place any more.
     if scene.currentList == Board.outside { drag.takeCopyBack(in: &self) }
-    drag.rebaseLevel(in: scene)
+    drag.rebaseLevel(from: level, in: scene)
     drag.follow(to: scene.currentList, in: &self)
     session = .item(Shared(drag))
   }
@@ -110,6 +111,10 @@ extension ReorderEngine {
     let lead = drag.item.id
     let block = scene.block(of: drag.query.drag.items, with: lead)
     drag.query.drag.change { $0.block = block }
+    let source = drag.item.original ?? lead
+    if let list = scene.list(of: source) {
+      drag.item.originLevel = scene.showing(list) { $0.levelAtLift(of: source, in: block) }
+    }
     if !block.isEmpty { scene.gather(block, around: lead) }
     // One that travels no longer is visible in its place.
     let number = drag.query.drag.id

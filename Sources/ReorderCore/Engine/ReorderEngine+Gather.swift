@@ -44,9 +44,7 @@ extension ReorderEngine {
   /// A drop that does not move them leaves them where they were.
   ///
   /// - Returns: Where the dragged item was at the lift; `nil` if all items are back already.
-  mutating func commitBlock(
-    of lead: ItemID, liftedFrom home: Int, _ proposal: DropProposal?, on level: Int?
-  ) -> Place? {
+  mutating func commitBlock(of lead: DraggedItem, _ proposal: DropProposal?) -> Place? {
     guard !scene.gathered.isEmpty else { return nil }
     let onto = proposal.flatMap { $0.kind == .onto ? scene.item(droppedOnto: $0) : nil }
     var drop = ReorderScene.BlockDrop()
@@ -54,14 +52,15 @@ extension ReorderEngine {
     displacing(scene.gathered.lists, inViewport: true) { engine in
       let moves = proposal?.kind.moves ?? true
       drop = engine.scene.bringTogether(
-        movesTravellers: moves, keepsPreviews: moves || level == nil)
-      if moves { drop.hasChanged = engine.scene.raise(drop.block, to: level) || drop.hasChanged }
-      let shift = engine.scene.currentList == home ? engine.gatherShift : .zero
+        movesTravellers: moves,
+        keepsPreviews: moves || (lead.originLevel == nil && !engine.scene.hasLevels))
+      if moves, engine.scene.raise(drop.block, to: lead.level) { drop.hasChanged = true }
+      let shift = engine.scene.currentList == lead.originList ? engine.gatherShift : .zero
       engine.scroll { $0.scroll(to: offset + shift * -1) }
     }
     moveLiftedSnapshots(by: scene.scroll.offset - offset)
-    guard let index = drop.block.firstIndex(where: { $0.item == lead }),
-      let to = scene.list.slot(of: drop.block[0].item)
+    guard let index = drop.block.firstIndex(where: { $0.item == lead.id }),
+      let to = scene.place(of: drop.block[0].item)
     else { return nil }
     let from = drop.block[index].from
     let saysMore = proposal.map { !$0.kind.moves || !$0.data.isEmpty } ?? false
@@ -69,14 +68,15 @@ extension ReorderEngine {
       report(
         .committed(
           Commit(
-            item: lead, from: from.slot, to: to, moves: drop.hasChanged ? scene.log.summary : [],
-            kind: proposal?.kind ?? .move, onto: onto, data: proposal?.data ?? DropData(),
-            block: drop.block,
+            item: lead.id, from: from.slot, to: to.slot,
+            moves: drop.hasChanged ? scene.log.summary : [], kind: proposal?.kind ?? .move,
+            onto: onto, data: proposal?.data ?? DropData(), block: drop.block,
             isTogether: drop.block.enumerated().allSatisfy { index, moved in
-              scene.list.slot(of: moved.item)
-                == Slot(section: to.section, item: to.item + index)
-            }, tree: scene.treePlace(of: lead, in: drop.block), fromList: from.list,
-            toList: scene.currentList)))
+              var place = to
+              place.slot.item += index
+              return scene.place(of: moved.item) == place
+            }, tree: scene.treePlace(of: lead.id, in: drop.block), fromList: from.list,
+            toList: to.list)))
     }
     return from
   }

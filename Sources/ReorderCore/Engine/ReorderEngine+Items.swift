@@ -87,8 +87,10 @@ extension ReorderEngine {
     let onto = proposal.flatMap { $0.kind == .onto ? scene.item(droppedOnto: $0) : nil }
     var slot = slot
     // In a tree only a drop that moves it says on which level it would be there.
-    if item.level != nil, proposal?.kind.moves == false {
-      displacing { $0.undoPreviews() }
+    let moves = proposal?.kind.moves != false
+    let hasHome = item.original == nil && item.originList != Board.outside
+    if !moves, hasHome, item.originLevel != nil || scene.hasLevels {
+      displacing([item.originList]) { $0.undoPreviews() }
       slot = scene.list.slot(of: item.id) ?? slot
     }
     let log = scene.log
@@ -97,7 +99,7 @@ extension ReorderEngine {
     let block = [
       (item: item.id, from: first?.source ?? Place(list: scene.currentList, slot: slot))
     ]
-    if proposal?.kind.moves != false, scene.raise(block, to: item.level) { hasChanged = true }
+    if moves || !hasHome, scene.raise(block, to: item.level) { hasChanged = true }
     let tree = scene.treePlace(of: item.id, in: block)
     let place = Place(list: scene.currentList, slot: slot)
     guard let proposal, !proposal.kind.moves || hasChanged || !proposal.data.isEmpty else {

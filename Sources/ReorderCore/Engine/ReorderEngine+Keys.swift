@@ -58,10 +58,14 @@ extension ReorderEngine {
       guard isLedByKeys, slot != nil || list != nil || levels != 0 else { return }
       session = .idle
       let drag = Shared.own(&shared)
-      if let slot { drag.pointee.step(to: slot, at: time) }
-      if let list { drag.pointee.step(toList: list, at: time, in: &self) }
-      if levels != 0, let effect = drag.pointee.step(byLevels: levels, at: time, in: scene) {
+      if let slot {
+        drag.pointee.step(to: slot, at: time)
+      } else if levels != 0,
+        let effect = drag.pointee.step(byLevels: levels, at: time, in: scene)
+      {
         drag.pointee.apply(effect, to: &self)
+      } else if let list {
+        drag.pointee.step(toList: list, at: time, in: &self)
       }
       drive(&drag.pointee, asking: &policy)
       keep(shared)

@@ -13,11 +13,13 @@ public struct TreePlace: Hashable, Sendable {
 extension ReorderScene {
   /// Puts the top items of a block on a level, with what lies below them.
   ///
-  /// - Parameter level: The level; `nil` in a list without levels.
-  /// - Returns: Whether any level changed.
+  /// - Parameter level: The level; `nil` in a list without levels, in which they lose theirs.
+  /// - Returns: Whether any level changed within a tree.
   mutating func raise(_ block: [(item: ItemID, from: Place)], to level: Int?) -> Bool {
-    guard let level else { return false }
-    return list.raise(block, to: level)
+    if let level { return list.raise(block, to: level) }
+    guard !list.levels.isEmpty else { return false }
+    for (item, _) in block { list.flatten(item) }
+    return false
   }
 
   /// Where an item that moved with a block is in the tree; `nil` in a list without levels.

@@ -105,9 +105,6 @@ extension Board {
     guard list.frame.isValid else { throw .board(.frame(id: list.id)) }
     guard list.layout != .absolute else { throw .board(.layout(id: list.id)) }
     guard list.limit ?? 0 >= 0 else { throw .board(.limit(id: list.id)) }
-    for section in list.sections where section.items.haveLevels {
-      throw .board(.level(id: list.id))
-    }
   }
 
   /// The most lists of a board: 10,000.

@@ -133,13 +133,22 @@ extension ReorderScene {
   }
 
   private func removal(of items: Set<ItemID>) throws(SceneChange.Invalid) -> Revision {
-    if board != nil { return .remove(items) }
     do throws(ListModel.Invalid) {
-      try list.checkLevels(without: items)
+      for (number, items) in byList(items) {
+        try showing(number).list.checkLevels(without: Set(items))
+      }
     } catch {
       throw .scene(.list(error))
     }
     return .remove(items)
+  }
+
+  /// Some items, list by list.
+  func byList(_ items: some Sequence<ItemID>) -> [(list: Int, items: [ItemID])] {
+    guard board != nil else { return [(0, Array(items))] }
+    var lists: [Int: [ItemID]] = [:]
+    for item in items { if let number = list(of: item) { lists[number, default: []].append(item) } }
+    return lists.keys.sorted().map { ($0, lists[$0] ?? []) }
   }
 
   /// Checks a change of what items show of their subtrees.
@@ -147,9 +156,13 @@ extension ReorderScene {
     _ names: [String], _ isCollapsed: Bool
   ) throws(SceneChange.Invalid) -> Revision {
     let items = try items(named: names)
-    guard hasLevels else { throw .noLevels }
-    let hidden = isCollapsed ? items.flatMap { list.subtree(of: $0).dropFirst() } : []
-    return .collapse(items, isCollapsed, hiding: Set(hidden))
+    var hidden: Set<ItemID> = []
+    for (number, items) in byList(items) {
+      let scene = showing(number)
+      guard scene.hasLevels else { throw .noLevels }
+      if isCollapsed { hidden.formUnion(items.flatMap { scene.list.subtree(of: $0).dropFirst() }) }
+    }
+    return .collapse(items, isCollapsed, hiding: hidden)
   }
 
   private func items(named names: [String]) throws(SceneChange.Invalid) -> [ItemID] {
@@ -228,8 +241,13 @@ extension ReorderScene {
       for section in sections { addData(of: section.items) }
     case .select(let items): list.select(items)
     case .collapse(let items, let isCollapsed, let hidden):
-      for item in items {
-        list.setLevel(of: item, to: list.level(of: item), isCollapsed: isCollapsed)
+      for (number, items) in byList(items) {
+        showing(number) { scene in
+          for item in items {
+            let level = scene.list.level(of: item)
+            scene.list.setLevel(of: item, to: level, isCollapsed: isCollapsed)
+          }
+        }
       }
       for item in hidden { remove(item) }
     case .resize(let size, let geometry, let metrics, let origin):

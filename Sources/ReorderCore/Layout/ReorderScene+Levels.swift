@@ -4,7 +4,7 @@ extension ReorderScene {
   /// Whether the list is a tree: items have levels, or its layout gives the points of one.
   public var hasLevels: Bool {
     if list.hasLevels { return true }
-    if case .list(let layout) = geometry, namedBoard == nil { return layout.indent != nil }
+    if case .list(let layout) = geometry { return layout.indent != nil }
     return false
   }
 

@@ -1,5 +1,5 @@
-/// What the lists of a board share: the names of items, what each one may do, where it is, and
-/// which ones are selected.
+/// What the lists of a board share: the names of items, what each one may do, where it is, on which
+/// level, and which ones are selected.
 ///
 /// One list of a board holds it at a time, the current one; a scene without a board has only that.
 struct ItemDirectory: Sendable {
@@ -12,6 +12,8 @@ struct ItemDirectory: Sendable {
   var listOf: [Int16] = []
   /// The selected items, in any order.
   var selection: [ItemID] = []
+  /// Each id's level: see ``ListModel/Parts/levels``.
+  var levels: [Int32] = []
 
   /// Starts without items.
   ///
@@ -44,10 +46,12 @@ struct ItemDirectory: Sendable {
     flags += other.flags.dropFirst(flags.count)
     leafOf += other.leafOf.dropFirst(leafOf.count)
     listOf += other.listOf.dropFirst(listOf.count)
+    levels += other.levels.dropFirst(levels.count)
     for id in flags.indices where other.listOf[id] == number && other.leafOf[id] != ItemTree.none {
       flags[id] = other.flags[id]
       leafOf[id] = other.leafOf[id]
       listOf[id] = other.listOf[id]
+      if id < other.levels.count { levels[id] = other.levels[id] }
     }
   }
 
@@ -63,8 +67,10 @@ struct ItemDirectory: Sendable {
       return
     }
     leafOf = old.tree.leafOf
+    levels = old.levels
     for id in flags.indices where listOf[id] == old.tree.list {
       flags[id] &= ListModel.wasOut
+      if id < levels.count { levels[id] = 0 }
       leafOf[id] = ItemTree.none
     }
     selection = old.storage.value.pointee.selection.filter { !old.contains($0) }
@@ -90,6 +96,7 @@ extension ListModel {
     swap(&parts.pointee.names, &directory.names)
     swap(&parts.pointee.flags, &directory.flags)
     swap(&parts.pointee.selection, &directory.selection)
+    swap(&parts.pointee.levels, &directory.levels)
     swap(&parts.pointee.tree.leafOf, &directory.leafOf)
     swap(&parts.pointee.tree.listOf, &directory.listOf)
   }
@@ -100,6 +107,7 @@ extension ListModel {
     swap(&from.pointee.names, &to.pointee.names)
     swap(&from.pointee.flags, &to.pointee.flags)
     swap(&from.pointee.selection, &to.pointee.selection)
+    swap(&from.pointee.levels, &to.pointee.levels)
     swap(&from.pointee.tree.leafOf, &to.pointee.tree.leafOf)
     swap(&from.pointee.tree.listOf, &to.pointee.tree.listOf)
   }

@@ -32,7 +32,7 @@ extension ListModel {
   func travellers(among items: [ItemID], with item: ItemID) -> [ItemID] {
     let home = slot(of: item)?.section
     var block = inReadingOrder(items.filter { $0 == item || isMovable($0) })
-    if !levels.isEmpty { block = subtrees(of: block) }
+    if hasLevels { block = subtrees(of: block) }
     if !pins.isEmpty {
       var leaving: [Int: Int] = [:]
       for id in block { if let slot = self.slot(of: id) { leaving[slot.section, default: 0] += 1 } }

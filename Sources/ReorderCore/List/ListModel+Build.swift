@@ -37,7 +37,7 @@ extension ListModel {
     swap(&names, &directory.names)
     swap(&flags, &directory.flags)
     let isShared = !directory.listOf.isEmpty
-    let selection = directory.selection
+    let (selection, levels) = (directory.selection, directory.levels)
     var sections: [Section] = []
     var items: [(ItemID, Double)] = []
     var totals: [(items: Int, extent: Double)] = []
@@ -66,7 +66,7 @@ extension ListModel {
     storage = Shared(
       Parts(
         names: names, tree: tree, sections: sections, sectionTree: SectionTree(totals),
-        flags: flags, selection: selection, pins: pins, metrics: metrics))
+        flags: flags, selection: selection, levels: levels, pins: pins, metrics: metrics))
     try setLevels(from: descriptions)
     try select(from: descriptions)
   }

@@ -49,6 +49,7 @@ extension ListModel {
   mutating func remove(_ item: ItemID) {
     guard let slot = slot(of: item) else { return }
     deselect(item)
+    flatten(item)
     tree.remove(item)
     flags[item.index] = 0
     let count = sectionTree.items(in: slot.section) - 1

@@ -2,8 +2,8 @@
 // levels. The levels change only when items come, go or are dropped.
 
 extension ListModel {
-  /// Whether any item has a level.
-  var hasLevels: Bool { !levels.isEmpty }
+  /// Whether items have levels.
+  var hasLevels: Bool { storage.value.pointee.isTree }
 
   /// How deep an item lies in the tree; 0 at the top, and in a list without levels.
   public func level(of item: ItemID) -> Int { Int(mark(of: item) >> 1) }
@@ -13,17 +13,28 @@ extension ListModel {
 
   /// An item's level, doubled, and 1 if it is collapsed.
   func mark(of item: ItemID) -> Int32 {
+    guard hasLevels else { return 0 }
     let levels = storage.value.pointee.levels
     return item.index >= 0 && item.index < levels.count ? levels[item.index] : 0
   }
 
+  /// Gives every item a level: 0, for those that have come from a list without levels.
+  mutating func becomeTree() { if !hasLevels { own().pointee.isTree = true } }
+
   /// Puts an item on a level.
   mutating func setLevel(of item: ItemID, to level: Int?, isCollapsed: Bool) {
     guard hasLevels || level != nil || isCollapsed else { return }
+    becomeTree()
     let parts = own()
     let missing = names.count - parts.pointee.levels.count
     if missing > 0 { parts.pointee.levels.append(contentsOf: repeatElement(0, count: missing)) }
     parts.pointee.levels[item.index] = Int32(level ?? 0) << 1 | (isCollapsed ? 1 : 0)
+  }
+
+  /// Takes the level of an item away.
+  mutating func flatten(_ item: ItemID) {
+    guard item.index < storage.value.pointee.levels.count, levels[item.index] != 0 else { return }
+    own().pointee.levels[item.index] = 0
   }
 
   /// The deepest level that an item can have behind another one; 0 at the start of a section.

@@ -15,7 +15,7 @@ extension ItemSession {
     guard case .proposal(var proposal) = decision, proposal.kind.moves,
       let level = proposal.data["level"]?.level
     else {
-      climb(by: sidewaysLevels(in: scene))
+      climb(in: scene)
       return decision
     }
     wantedLevel = level
@@ -23,14 +23,24 @@ extension ItemSession {
     return .proposal(proposal)
   }
 
-  /// Wants a level as far from that of the lift as given.
-  mutating func climb(by levels: Int) { wantedLevel = (item.originLevel ?? 0) + levels }
+  /// Wants the level that lies where the finger has brought the item's: as far sideways from that of
+  /// the lift as the finger has gone, and in another list as the item's edge is from the list's.
+  private mutating func climb(in scene: borrowing ReorderScene) {
+    let cross = scene.axis.cross
+    let drag = query.drag
+    let way =
+      item.list == item.originList
+      ? drag.translation[cross]
+      : drag.contentPointer[cross] - drag.grab[cross] - drag.size[cross] / 2
+    let levels = scene.indent > 0 ? Int(min(max((way / scene.indent).rounded(), -1e9), 1e9)) : 0
+    wantedLevel = (item.originLevel ?? 0) + levels
+  }
 
-  /// How many levels the finger has gone sideways.
-  private func sidewaysLevels(in scene: borrowing ReorderScene) -> Int {
-    let way = query.drag.translation[scene.axis.cross]
-    guard scene.indent > 0 else { return 0 }
-    return Int(min(max((way / scene.indent).rounded(), -1e9), 1e9))
+  /// Takes the legal level in the list that the item has come into; none in one without levels.
+  mutating func takeLevel(in scene: borrowing ReorderScene) {
+    guard scene.hasLevels else { return item.level = nil }
+    if !isLedByKeys { climb(in: scene) }
+    item.level = legalLevel(at: item.current, in: scene)
   }
 
   /// Takes the level that is legal where the item is, or where a mark says that it will go, and
@@ -41,26 +51,43 @@ extension ItemSession {
     after effect: Effect?, in scene: borrowing ReorderScene
   ) -> Effect? {
     guard item.level != nil, state != .asking(.swap) else { return effect }
-    var proposal = query.drag.proposed
+    let proposal = query.drag.proposed
     guard proposal?.kind.moves != false else {
-      if item.level != item.originLevel { item.level = item.originLevel }
+      // Without a move it is where it was, but for a copy and what is in another list.
+      let isHome = item.original == nil && item.list == item.originList
+      let level = isHome ? item.originLevel : legalLevel(at: item.current, in: scene)
+      if item.level != level { item.level = level }
       return effect
     }
-    let slot = proposal?.slot ?? item.current
-    let level = legalLevel(at: slot, in: scene)
+    let level = legalLevel(at: proposal?.slot ?? item.current, in: scene)
     if level != item.level { item.level = level }
-    if proposal == nil, level != item.originLevel {
-      proposal = DropProposal(.move, at: slot, list: item.list)
+    proposeLevel()
+    return effect ?? (query.drag.proposed == reportedProposal ? nil : .propose)
+  }
+
+  /// Proposes a level where the item has come to, and no longer one where it was.
+  mutating func proposeLevelAnew() {
+    if query.drag.proposed?.kind == .move, query.drag.proposed?.level != nil {
+      query.drag.proposed = nil
+    }
+    proposeLevel()
+  }
+
+  /// Says of what a drop would do on which level it puts the item.
+  mutating func proposeLevel() {
+    var proposal = query.drag.proposed
+    guard let level = item.level, proposal?.kind.moves != false else { return }
+    if proposal == nil, level != item.originLevel ?? 0 {
+      proposal = DropProposal(.move, at: item.current, list: item.list)
     }
     proposal?.level = level
     query.drag.proposed = proposal
-    return effect ?? (proposal == reportedProposal ? nil : .propose)
   }
 
   /// Whether a mark at the item's own place would put it on another level.
   func isMark(_ kind: DropKind, onAnotherLevelIn scene: borrowing ReorderScene) -> Bool {
     guard kind == .mark, item.level != nil else { return false }
-    return legalLevel(at: item.current, in: scene) != item.originLevel
+    return legalLevel(at: item.current, in: scene) != item.originLevel ?? 0
   }
 
   /// The level nearest to the wanted one that an item can have in a slot.
@@ -117,11 +144,11 @@ extension ItemSession {
   }
 
   /// The tree changed under the drag.
-  mutating func rebaseLevel(in scene: borrowing ReorderScene) {
-    let before = item.originLevel
-    let origin = scene.levelAtLift(of: item.id, in: isBlock ? query.drag.items : [])
-    item.originLevel = origin
-    guard let origin else { return item.level = nil }
+  ///
+  /// - Parameter before: The level of the lift before the change.
+  mutating func rebaseLevel(from before: Int?, in scene: borrowing ReorderScene) {
+    guard scene.hasLevels else { return item.level = nil }
+    let origin = item.originLevel ?? 0
     wantedLevel += origin - (before ?? origin)
     item.level = legalLevel(at: item.current, in: scene)
     guard item.level != origin else { return }

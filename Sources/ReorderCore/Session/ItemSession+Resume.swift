@@ -187,7 +187,7 @@ extension ItemSession {
     }
     guard var rule else { return refuse(slot, because: .swap) }
     // Two subtrees that change places could leave others without their parents.
-    if item.level != nil { rule = .insert }
+    if item.level != nil, rule != .copy { rule = .insert }
     if rule == .copy { return copy(to: slot, in: scene) }
     guard rule != .insert else {
       let stays = slot.section == item.current.section

@@ -215,8 +215,6 @@ extension ReorderScene.Invalid {
         + (most == 0 ? "only level 0 is legal" : "levels from 0 to \(most) are legal")
     case .list(.pinnedInTree(let id)):
       "item \(quoted(id)) is pinned, which no item of a tree can be"
-    case .board(.level(let id)):
-      "list \(quoted(id)) has items with levels, which a list of a board cannot have"
     case .board(.limit(let id)): "the limit of list \(quoted(id)) is negative"
     case .board(.count): "a board needs at least one list, and has at most 10000"
     case .board(.sections): "a scene has either \"lists\" or \"sections\""

@@ -118,9 +118,8 @@ import Testing
     }
   }
 
-  @Test("No item enters a tree or slots by frames, and none is copied there")
+  @Test("No item enters slots by frames, and none is copied there")
   func notThere() throws {
-    let levels = [ItemDescription(id: "a", level: 0), ItemDescription(id: "b", level: 0)]
     let frames = Self.rows("ab").enumerated().map { index, item in
       var item = item
       item.frame = Rect2D(x: 0, y: Double(index) * 50, width: 100, height: 50)
@@ -128,15 +127,33 @@ import Testing
     }
     var slots = Self.scene(frames)
     slots.layout = .absolute
-    for scene in [Self.scene(levels), slots] {
-      var finger = try finger(scene, copies: true)
-      #expect(throws: SceneChange.Invalid.noEntry) { try finger.apply(entry(x: 50, y: 20)) }
-      try finger.press(x: 50, y: 20)
-      try finger.move(x: 50, y: 80)
-      try finger.up()
-      #expect(finger.engine.scene.sectionOrder[0].sorted() == ["a", "b"])
-      #expect(finger.commits.allSatisfy { $0.copy == nil } && finger.engine.scene.board == nil)
-    }
+    var finger = try finger(slots, copies: true)
+    #expect(throws: SceneChange.Invalid.noEntry) { try finger.apply(entry(x: 50, y: 20)) }
+    try finger.press(x: 50, y: 20)
+    try finger.move(x: 50, y: 80)
+    try finger.up()
+    #expect(finger.engine.scene.sectionOrder[0].sorted() == ["a", "b"])
+    #expect(finger.commits.allSatisfy { $0.copy == nil } && finger.engine.scene.board == nil)
+  }
+
+  @Test("A copy in a tree takes the level of the place where it lands; a subtree is not copied")
+  func copiedInTree() throws {
+    var finger = try finger(
+      Self.scene([
+        ItemDescription(id: "a", level: 0), ItemDescription(id: "b", level: 1),
+        ItemDescription(id: "c", level: 0),
+      ]), copies: true)
+    try finger.press(x: 50, y: 75)
+    try finger.move(x: 50, y: 130)
+    try finger.up()
+    #expect(finger.engine.scene.sectionOrder == [["a", "b", "b~1", "c"]])
+    let list = finger.engine.scene.list
+    #expect((0..<4).map { list.item(at: Slot(0, $0)).map { list.level(of: $0) } } == [0, 1, 1, 0])
+    finger.tick(after: 2)
+    try finger.press(x: 50, y: 20)
+    try finger.move(x: 50, y: 130)
+    try finger.up()
+    #expect(finger.engine.scene.sectionOrder[0].count == 4)
   }
 
   @Test("`swap` answers that a copy goes, and the copy is as long as its original")

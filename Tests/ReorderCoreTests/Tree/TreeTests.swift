@@ -341,8 +341,8 @@ import Testing
         scene: SceneDescription(viewport: size, layout: grid, sections: sections))
     }
     let list = ListDescription(
-      id: "l", frame: Rect2D(x: 0, y: 0, width: 50, height: 50), sections: sections)
-    #expect(throws: ReorderScene.Invalid.board(.level(id: "l"))) {
+      id: "l", frame: Rect2D(x: 0, y: 0, width: 50, height: 50), layout: grid, sections: sections)
+    #expect(throws: ReorderScene.Invalid.board(.list(id: "l", .level(id: "a")))) {
       try ReorderEngine(scene: SceneDescription(viewport: size, lists: [list]))
     }
     let pinned = ItemSource.listed([ItemDescription(id: "a", isPinned: true, level: 0)])

@@ -101,10 +101,16 @@ import Testing
 
     /// Repeats what was committed in the naive tree.
     mutating func takeCommits(_ comment: Comment) throws {
-      for commit in finger.commits.dropFirst(commits) where commit.kind.moves {
+      for commit in finger.commits.dropFirst(commits) {
+        // A copy stays where it is shown, whatever else the drop means.
+        guard commit.kind.moves || commit.copy != nil && !commit.moves.isEmpty else { continue }
         let place = try #require(commit.tree)
-        let names = commit.items.map { finger.engine.scene.list.name(of: $0) }
-        var moved = names.compactMap { name in tree.nodes.first { $0.name == name } }
+        let items = commit.copy.map { [$0] } ?? commit.items
+        let names = items.map { finger.engine.scene.list.name(of: $0) }
+        var moved = names.compactMap { name in
+          commit.copy == nil
+            ? tree.nodes.first { $0.name == name } : NaiveTree.Node(name: name, level: 0)
+        }
         try #require(moved.count == names.count)
         for (index, level) in place.levels.enumerated() { moved[index].level = level }
         tree.nodes.removeAll { names.contains($0.name) }
@@ -112,7 +118,7 @@ import Testing
         let parent = tree.parent(
           of: try #require(
             tree.nodes.firstIndex {
-              $0.name == finger.engine.scene.list.name(of: commit.item)
+              $0.name == finger.engine.scene.list.name(of: commit.copy ?? commit.item)
             }))
         try #require(
           place.parent.map { finger.engine.scene.list.name(of: $0) } == parent, comment)
@@ -163,7 +169,10 @@ import Testing
           try #require(engine.scene.list.violations().isEmpty, comment)
           try #require(NaiveTree(engine.scene.list) == walk.tree, comment)
         }
-        let names = Set(walk.tree.nodes.map { $0.name })
+        var names = Set(walk.tree.nodes.map { $0.name })
+        if let item = engine.drag?.item, item.original != nil {
+          names.insert(engine.scene.list.name(of: item.id))
+        }
         try #require(Set(engine.order.joined()) == names, comment)
         try #require(engine.order.joined().count == names.count, comment)
       }
