@@ -13,6 +13,7 @@ local ends = {
     "ended", { "write", "print", "review" },
     { { "todo", 1, 1 }, { "todo", 1, 3 }, { "doing", 1, 2 } }, { "doing", 1, 2 },
   },
+  ["board-subtree"] = { "ended", "train", { "plan", 1, 3 }, { "done", 1, 3 } },
   ["board-throw-away"] = { "ended" },
   ["browser-mouse-jitter"] = { "ended", "Bread", { 1, 2 }, { 1, 8 } },
   ["browser-touch-holds"] = { "ended", "Eggs", { 1, 5 }, { 1, 8 } },

@@ -51,9 +51,9 @@ extension ReorderEngine {
     let offset = scene.scroll.offset
     displacing(scene.gathered.lists, inViewport: true) { engine in
       let moves = proposal?.kind.moves ?? true
-      drop = engine.scene.bringTogether(
-        movesTravellers: moves,
-        keepsPreviews: moves || (lead.originLevel == nil && !engine.scene.hasLevels))
+      // What travels with it goes home, and so does it, unless it is among others of its own list.
+      let stays = lead.list == lead.originList && lead.level == nil
+      drop = engine.scene.bringTogether(movesTravellers: moves, keepsPreviews: moves || stays)
       if moves, engine.scene.raise(drop.block, to: lead.level) { drop.hasChanged = true }
       let shift = engine.scene.currentList == lead.originList ? engine.gatherShift : .zero
       engine.scroll { $0.scroll(to: offset + shift * -1) }

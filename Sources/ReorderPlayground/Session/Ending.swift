@@ -4,7 +4,7 @@ internal import ReorderCore
 struct Ending: Hashable, Sendable {
   /// The items' names, section by section, those of a board's lists one after the other.
   let order: [[String]]
-  /// The levels of a tree's items, in the same order.
+  /// The levels of the items, in the same order; 0 in a list that is no tree.
   let levels: [Int]
   /// Names and frames, back to front.
   let windows: [Window]
@@ -18,7 +18,7 @@ struct Ending: Hashable, Sendable {
   init(_ scene: ReorderScene) {
     let lists = scene.board.map { $0.lists.indices.map { scene.showing($0).list } } ?? [scene.list]
     order = lists.flatMap(\.order)
-    levels = scene.hasLevels ? scene.list.order.joined().map { scene.list.level(named: $0) } : []
+    levels = lists.flatMap { list in list.order.joined().map { list.level(named: $0) } }
     windows = scene.windows.windows.map { Window(name: $0.name, frame: $0.frame) }
   }
 

@@ -169,7 +169,7 @@ extension SceneChange.Invalid {
     case .noBoard:
       "only a scene with \"lists\" has lists that come, go and change"
     case .noEntry:
-      "no item comes from outside into a tree, nor into an \"absolute\" layout; \"insert\" it"
+      "no item comes from outside into an \"absolute\" layout; \"insert\" it"
     case .busy: "an item cannot enter while another one is pressed or dragged"
     case .entry(let id): "the size or the place of item \(quoted(id)) that enters is not valid"
     case .unknownItem(let id): "there is no item \(quoted(id)) in the list"

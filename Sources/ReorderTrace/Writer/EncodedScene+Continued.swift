@@ -39,7 +39,7 @@ extension EncodedScene {
     let selection = scene.list.selection
     return zip(sections, scene.list.order).enumerated().map { index, pair in
       var section = pair.0.holding(pair.1, of: known)
-      if scene.hasLevels { section.takeLevels(of: scene.list) }
+      section.takeLevels(of: scene.hasLevels ? scene.list : nil)
       let selected = selection.filter { scene.list.slot(of: $0)?.section == index }
       section.selected = selected.isEmpty ? nil : selected.map { scene.list.name(of: $0) }
       return section
@@ -64,13 +64,13 @@ extension EncodedSection {
     return section
   }
 
-  /// Takes the levels that items have in a tree by now.
-  fileprivate mutating func takeLevels(of list: ListModel) {
+  /// Takes the levels that items have in a tree by now; none in a list that is no tree.
+  fileprivate mutating func takeLevels(of tree: ListModel?) {
     guard case .listed(var items) = items else { return }
     for index in items.indices {
-      guard let item = list.item(named: items[index].id) else { continue }
-      items[index].level = list.level(of: item)
-      items[index].collapsed = list.isCollapsed(item)
+      let item = tree?.item(named: items[index].id)
+      items[index].level = item.flatMap { tree?.level(of: $0) }
+      items[index].collapsed = item.flatMap { tree?.isCollapsed($0) } ?? false
     }
     self.items = .listed(items)
   }

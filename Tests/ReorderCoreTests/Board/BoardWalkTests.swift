@@ -165,10 +165,11 @@ import Testing
       orders[list][slot.section].removeAll { $0 == name }
     }
     guard commit.kind.moves else {
-      // Only the dragged one stays where it is shown.
+      // Only the dragged one stays where it is shown, and only in its own list.
       let lead = scene.list.name(of: commit.item)
       let others = [before, after].map { $0.map { $0.map { $0.filter { $0 != lead } } } }
       #expect(commit.moves.contains { $0.kind == .exchange } || others[0] == others[1])
+      #expect(commit.fromList == commit.toList || before == after)
       return
     }
     // A pinned item behind the dragged one keeps others from coming before it.

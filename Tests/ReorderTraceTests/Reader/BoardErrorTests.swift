@@ -113,8 +113,11 @@ import Testing
         #"there is no item "lily" to expand"#
       ),
       (
-        plain(#"["a"]"#, #","indent":20"#), #""enter":{"id":"n","size":[9,9]},"x":5,"y":5"#,
-        #"no item comes from outside into a tree, nor into an "absolute" layout; "insert" it"#
+        scene(
+          #""layout":{"type":"absolute"},"sections":[{"id":"s","items":[{"id":"a","#
+            + #""frame":[0,0,9,9]}]}]"#
+        ), #""enter":{"id":"n","size":[9,9]},"x":5,"y":5"#,
+        #"no item comes from outside into an "absolute" layout; "insert" it"#
       ),
       (
         board(), #""enter":{"id":"pear","size":[9,9]},"x":5,"y":5"#,
