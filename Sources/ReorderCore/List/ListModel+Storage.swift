@@ -17,8 +17,10 @@ extension ListModel {
     /// Each id's level in its tree, doubled, and 1 if it is collapsed; empty while no item has a
     /// level.
     var levels: [Int32] = []
-    /// Whether the list is a tree. The items of one that is not have no levels, whatever they had
-    /// in another list of the board that a drag has taken them from.
+    /// Whether the list is a tree.
+    ///
+    /// The items of one that is not have no levels, whatever they had in another list of the board
+    /// that a drag has taken them from.
     var isTree = false
     /// The indexes of pinned items, section by section; empty if the list has none.
     var pins: [PinnedIndexes]

@@ -23,8 +23,8 @@ extension ItemSession {
     return .proposal(proposal)
   }
 
-  /// Wants the level to which the finger has brought the item: as far sideways from that of the lift
-  /// as the finger has gone, and in another list as far as the item's edge is from the list's.
+  /// Wants the level to which the finger has brought the item: as far sideways from that at the
+  /// lift as the finger has gone, and in another list as far as the item's edge is from the list's.
   private mutating func climb(in scene: borrowing ReorderScene) {
     let cross = scene.axis.cross
     let drag = query.drag
