@@ -6,8 +6,8 @@ extension ReorderScene {
   /// selected if it is one of them, each with its subtree; empty if it moves alone.
   ///
   /// On a board, items of other lists come along if their lists give them, and if the list of the
-  /// lifted one takes them all. From a list that gives copies an item is lifted with its subtree and
-  /// nothing else. O(k log n) for k selected items, and O(lists).
+  /// lifted one takes them all. From a list that gives copies an item is lifted with its subtree
+  /// alone. O(k log n) for k selected items, and O(lists).
   mutating func block(liftedWith item: ItemID) -> [ItemID] {
     let givesCopies = board.map { $0.gives($0.current) == .copies } ?? false
     guard list.isSelected(item), !givesCopies else {
