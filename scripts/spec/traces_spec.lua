@@ -69,6 +69,9 @@ local ends = {
     "ended", { "beach", "glacier", "lake", "peak" },
     { { 1, 1 }, { 1, 5 }, { 1, 8 }, { 1, 11 } }, { 1, 8 },
   },
+  ["selection-changed-under-drag"] = {
+    "ended", { "beach", "glacier", "peak" }, { { 1, 1 }, { 1, 6 }, { 1, 12 } }, { 1, 8 },
+  },
   ["selection-keys"] = { "ended", { "cliff", "hill" }, { { 1, 2 }, { 1, 6 } }, { 1, 9 } },
   ["short-move"] = { "ended", "bread", { 1, 2 }, { 1, 3 } },
   ["slow-ticks"] = { "ended", "row-6", { 1, 7 }, { 1, 18 } },

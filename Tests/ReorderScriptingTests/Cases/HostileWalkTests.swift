@@ -8,7 +8,7 @@ import Testing
 /// order changes.
 @Suite struct HostileWalkTests {
   /// What any hook may do without giving an answer.
-  private static let anywhere = [
+  static let anywhere = [
     "error('no')", "error({})", "while true do end", "return drag.nothing", "return {}, {}",
     "return 0/0, 0/0", "return 2^63, -2^63", "return math.mininteger, math.maxinteger",
     "local s = 'x' while true do s = s .. s end", "return 'a\\0b'", "coroutine.yield()",
@@ -19,7 +19,7 @@ import Testing
   ]
 
   /// What each hook may answer, right or nearly so.
-  private static let answers: [String: [String]] = [
+  static let answers: [String: [String]] = [
     "can_lift": ["return true", "return math.random() < 0.8"],
     "lift": [
       "return { scale = math.random() * 2 }", "return { alpha = 0, duration = math.random() }",
@@ -51,14 +51,17 @@ import Testing
     "announce": ["return event .. drag.id", "return list:id(1, 1)", "return 1"],
   ]
 
-  private func script(_ random: inout SeededRandom) -> String {
+  /// A script with some hooks, each with one of its answers or what any hook may do.
+  static func script(
+    _ random: inout SeededRandom, _ answers: [String: [String]] = answers
+  ) -> String {
     var fields: [String] = []
-    for (hook, answers) in Self.answers.sorted(by: { $0.key < $1.key }) where random.chance(0.6) {
-      let body = random.element(of: random.chance(0.6) ? answers : Self.anywhere)
+    for (hook, answers) in answers.sorted(by: { $0.key < $1.key }) where random.chance(0.6) {
+      let body = random.element(of: random.chance(0.6) ? answers : anywhere)
       fields.append(Script.field(hook, body))
     }
     let events = DragEvent.allCases.filter { _ in random.chance(0.3) }.map {
-      "\($0.rawValue) = function(drag, list, p) \(random.element(of: Self.anywhere)) end"
+      "\($0.rawValue) = function(drag, list, p) \(random.element(of: anywhere)) end"
     }
     fields.append("on = { \(events.joined(separator: ", ")) },")
     return fields.joined(separator: "\n")
@@ -87,7 +90,7 @@ import Testing
     var random = SeededRandom(seed: walkSeed())
     var (drags, failures) = (0, 0)
     for _ in 0..<(120 * walkScale) {
-      let text = script(&random)
+      let text = Self.script(&random)
       var options = BehaviourOptions.small
       options.instructionsPerCall = 3_000
       options.memory = 1 << 20
