@@ -132,6 +132,7 @@ import Testing
       follow(Array(finger.changes[seen...]), finger, shown)
       if random.chance(0.3) { finger.tick(after: 0.016) }
       if random.chance(0.15) { try change(&finger, &random, &model) }
+      if random.chance(0.15) { try disturb(&finger, &random) }
       expectSound(finger, model)
     }
     if random.chance(0.3) { finger.cancel(after: 0.01) }
@@ -279,6 +280,21 @@ import Testing
     }
   }
 
+  /// Another finger comes down, moves, and goes up or is taken away, anywhere on the board: while
+  /// something is dragged nothing comes of it.
+  private func disturb(
+    _ finger: inout Finger<RandomPolicy>, _ random: inout SeededRandom
+  ) throws {
+    let (drag, orders, seen) = (finger.engine.drag, finger.engine.scene.orders, finger.changes.count)
+    for phase in [PointerSample.Phase.down, .move, random.chance(0.5) ? .up : .cancel] {
+      try finger.other(phase, x: random.double(-30...500), y: random.double(-30...330))
+    }
+    guard let drag else { return }
+    #expect(finger.engine.drag?.pointer == drag.pointer && finger.engine.drag?.id == drag.id)
+    #expect(finger.engine.scene.orders == orders)
+    #expect(finger.changes[seen...].allSatisfy { $0.effect.isQuiet })
+  }
+
   /// An item comes from outside, with the finger.
   private func enter(
     _ finger: inout Finger<RandomPolicy>, at place: Point2D, _ random: inout SeededRandom
@@ -338,4 +354,14 @@ import Testing
 extension DraggedItem {
   /// Whether the application does not know the item yet.
   fileprivate var isNew: Bool { original != nil || originList == Board.outside }
+}
+
+extension ReorderEffect {
+  /// Whether it says only what was asked, or where something in motion is by now.
+  fileprivate var isQuiet: Bool {
+    switch self {
+    case .decided, .followed, .rested: true
+    default: false
+    }
+  }
 }

@@ -40,6 +40,14 @@ struct Finger<Policy: ReorderPolicy> {
           time: .at(now), phase: phase, position: position, contact: contact, kind: kind)))
   }
 
+  /// Another finger does something; the first one stays where it is.
+  mutating func other(_ phase: PointerSample.Phase, x: Double, y: Double) throws {
+    let position = position
+    defer { self.position = position }
+    self.position = Point2D(x: x, y: y)
+    try touch(phase, 1)
+  }
+
   mutating func down(x: Double = 100, y: Double) throws {
     position = Point2D(x: x, y: y)
     try touch(.down)
