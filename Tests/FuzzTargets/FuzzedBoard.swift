@@ -51,12 +51,15 @@ struct FuzzedBoard<Policy: ReorderPolicy> {
   }
 
   private static func list(_ source: inout ByteSource, _ id: String) -> ListDescription {
+    let isTree = source.chance(oneIn: 3)
+    let layout = LayoutDescription.list(
+      .init(indent: isTree ? 24 : nil, springOpen: isTree ? 0.1 : nil))
     let sections = (0...source.below(2)).map { section in
-      let items = (0..<source.below(5)).map { FuzzedScene.item(&source, "\(id).\(section).\($0)") }
+      let items = FuzzedScene.items(&source, source.below(5), of: "\(id).\(section)", in: layout)
       return SectionDescription(id: "\(section)", items: .listed(items))
     }
     return ListDescription(
-      id: id, frame: frame(&source), sections: sections,
+      id: id, frame: frame(&source), layout: layout, sections: sections,
       gives: source.element(of: GiveRule.allCases) ?? .items,
       accepts: source.chance(oneIn: 8) ? .kinds(["card"]) : .all,
       limit: source.chance(oneIn: 4) ? source.below(6) : nil)
@@ -129,7 +132,15 @@ struct FuzzedBoard<Policy: ReorderPolicy> {
   private mutating func change(of next: inout [[[String]]]) -> SceneChange {
     let number = source.below(5)
     let list = name(ofList: number)
-    switch source.below(8) {
+    switch source.below(10) {
+    case 8:
+      let name = source.element(of: next.flatMap { $0.flatMap { $0 } }) ?? "nobody"
+      let hidden = engine.below(name, in: next.flatMap { $0 })
+      next = next.map { $0.map { $0.filter { !hidden.contains($0) } } }
+      return .collapse([name])
+    case 9:
+      let name = source.element(of: next.flatMap { $0.flatMap { $0 } })
+      return .expand(name.map { [$0] } ?? [])
     case 0:
       let item = ItemDescription(id: freshName())
       let position = Point2D(x: source.number(-50...650), y: source.number(-50...650))
@@ -145,7 +156,8 @@ struct FuzzedBoard<Policy: ReorderPolicy> {
     case 4: return .inList(list, .limit(source.chance(oneIn: 2) ? nil : source.below(5)))
     case 5:
       let gap = Gap(section: source.below(2), item: source.below(4))
-      let item = FuzzedScene.item(&source, freshName())
+      let isInTree = engine.scene.showing(min(number, next.count - 1)).hasLevels
+      let item = FuzzedScene.item(&source, freshName(), isInTree: isInTree)
       if next.indices.contains(number), next[number].indices.contains(gap.section),
         gap.item <= next[number][gap.section].count
       {
@@ -177,11 +189,11 @@ struct FuzzedBoard<Policy: ReorderPolicy> {
     {
       known.append(scene.list.name(of: item.id))
     }
-    let shown = scene.orders.flatMap { $0.flatMap { $0 } }
+    let shown = engine.order.flatMap { $0 }
     try require(shown.sorted() == known.sorted(), "\(shown) is no permutation of \(known)")
     for number in 0..<scene.listCount {
       let list = scene.showing(number)
-      let broken = list.list.violations()
+      let broken = list.list.violations(inTheAir: engine.drag?.item?.id)
       try require(broken.isEmpty, broken.joined(separator: "; "))
       try require(list.scroll.offset == list.scroll.clamped(list.scroll.offset), "bad offset")
     }

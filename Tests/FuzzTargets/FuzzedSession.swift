@@ -100,7 +100,9 @@ struct FuzzedSession<Policy: ReorderPolicy> {
   private mutating func change() throws {
     var next = model
     let change: SceneChange
-    switch source.below(6) {
+    switch source.below(8) {
+    case 6: change = collapse(in: &next)
+    case 7: change = .expand(source.element(of: next.flatMap { $0 }).map { [$0] } ?? [])
     case 0: change = insertion(into: &next)
     case 1: change = removal(from: &next)
     case 2: change = reload(&next)
@@ -127,7 +129,10 @@ struct FuzzedSession<Policy: ReorderPolicy> {
 
   private mutating func insertion(into next: inout [[String]]) -> SceneChange {
     let gap = Gap(section: source.below(5) - 1, item: source.below(9) - 1)
-    let items = (0..<source.below(3)).map { _ in FuzzedScene.item(&source, freshName()) }
+    let isInTree = engine.scene.hasLevels
+    let items = (0..<source.below(3)).map { _ in
+      FuzzedScene.item(&source, freshName(), isInTree: isInTree)
+    }
     if next.indices.contains(gap.section), (0...next[gap.section].count).contains(gap.item) {
       next[gap.section].insert(contentsOf: items.map(\.id), at: gap.item)
     }
@@ -146,6 +151,13 @@ struct FuzzedSession<Policy: ReorderPolicy> {
     let gone = (0..<source.below(3)).compactMap { _ in source.element(of: all) }
     next = next.map { $0.filter { !gone.contains($0) } }
     return .remove(source.chance(oneIn: 16) ? gone + ["nobody"] : gone)
+  }
+
+  private mutating func collapse(in next: inout [[String]]) -> SceneChange {
+    let name = source.element(of: next.flatMap { $0 }) ?? "nobody"
+    let hidden = engine.below(name, in: next)
+    next = next.map { $0.filter { !hidden.contains($0) } }
+    return .collapse([name])
   }
 
   private mutating func selection(of model: [[String]]) -> SceneChange {
@@ -175,7 +187,8 @@ struct FuzzedSession<Policy: ReorderPolicy> {
     defer { offsetBefore = engine.scene.scroll.offset }
     for change in engine.changes { try check(change.effect) }
     let scene = engine.scene.withItsOnlyList
-    let broken = scene.list.violations() + scene.windows.violations()
+    let broken =
+      scene.list.violations(inTheAir: engine.drag?.item?.id) + scene.windows.violations()
     try require(broken.isEmpty, broken.joined(separator: "; "))
     let order = engine.order
     var known = Array(model.joined())
@@ -230,7 +243,9 @@ struct FuzzedSession<Policy: ReorderPolicy> {
       let froms = commit.items.map { slot(of: engine.scene.list.name(of: $0)) }
       try require(froms == commit.froms, "the items were not at \(commit.froms)")
     }
-    try require(engine.scene.list.order != model, "a commit of nothing")
+    try require(
+      engine.scene.list.order != model || commit.tree != nil || !commit.kind.moves,
+      "a commit of nothing")
     model = engine.scene.list.order
   }
 

@@ -73,6 +73,6 @@ enum ScriptedAnswers {
 
   private static let keys = [
     "scale", "alpha", "rotation", "shadow", "duration", "curve", "spring", "rest", "margin",
-    "overhang", "x", "y", "radius", "opacity", "response", "damping",
+    "overhang", "x", "y", "radius", "opacity", "response", "damping", "level",
   ]
 }

@@ -65,6 +65,39 @@ import Testing
     #expect(prompt.enter("move_to(5)").contains("move_to expects x and y, or a name"))
   }
 
+  @Test("Rows collapse, expand, come and go, and each line can be undone and saved")
+  func rows() throws {
+    let prompt = try Self.prompt("outline")
+    let start = prompt.value("table.concat(run.order[1], ' ')")
+    func order() -> String { prompt.value("table.concat(run.order[1], ' ')") }
+    #expect(prompt.enter("collapse{'Build'}") == "")
+    #expect(order() == "\"Plan Build Test Draw Review Ship\"")
+    #expect(prompt.enter("insert(1, 3, {{id = 'Lists', level = 2}})").contains("level 2"))
+    let both = "{{id = 'Lists', level = 1}, {id = 'Trees', level = 2}}"
+    #expect(prompt.enter("insert(1, 3, \(both))") == "")
+    #expect(order() == "\"Plan Build Lists Trees Test Draw Review Ship\"")
+    #expect(prompt.enter("remove{'Lists'}").contains("Trees"))
+    #expect(prompt.enter("remove{'Lists', 'Trees'}", "expand{'Build'}") == "")
+    #expect(prompt.enter("undo()", "undo()", "undo()", "undo()") == "")
+    #expect(order() == start)
+    #expect(prompt.enter("collapse('Build')").contains("collapse{\"bread\", \"milk\"}"))
+    #expect(prompt.enter("collapse{'Biuld'}").contains("did you mean \"Build\"?"))
+    #expect(prompt.enter("insert('x', 1, {'a'})").contains("insert expects a place and items"))
+    #expect(prompt.enter("insert(1, 2, {{}})").contains("an item is its id"))
+  }
+
+  @Test("A card is inserted into a list of a board, during a drag too")
+  func insertedIntoList() throws {
+    let prompt = try Self.prompt("board")
+    #expect(prompt.enter("press('Draw')", "wait(600)", "insert('done', 1, 1, {'New'})") == "")
+    #expect(prompt.value("run.lists.done[1][1]") == "\"New\"")
+    #expect(prompt.enter("insert('dome', 1, 1, {'Newer'})").contains("dome"))
+    let records = prompt.bench.session.replay.records
+    #expect(
+      records.last?.action
+        == .change(.inList("done", .insert(section: 0, item: 0, [EncodedItem(id: "New")]))))
+  }
+
   @Test("A list scrolls by its name")
   func scrolled() throws {
     let prompt = try Self.prompt("board-scrolls")

@@ -101,12 +101,44 @@ extension Prompt {
     try act(.key(key, item: values.count > 1 ? values[1].text : nil))
   }
 
-  func select(_ items: ScriptValue) throws(Refusal) {
+  /// Changes items by their ids: "select", "remove", "collapse" or "expand".
+  func act(_ verb: String, on items: ScriptValue) throws(Refusal) {
     let ids = items.elements.compactMap(\.text)
     guard case .table = items, ids.count == items.elements.count else {
-      throw Refusal("select expects the ids of items, as in select{\"bread\", \"milk\"}")
+      throw Refusal("\(verb) expects the ids of items, as in \(verb){\"bread\", \"milk\"}")
     }
-    try act(.change(.select(ids)))
+    switch verb {
+    case "remove": try act(.change(.remove(ids)))
+    case "collapse": try act(.change(.collapse(ids)))
+    case "expand": try act(.change(.expand(ids)))
+    default: try act(.change(.select(ids)))
+    }
+  }
+
+  /// Inserts items before a place, counted from 1, on a board with the list's name before it.
+  func insert(_ values: [ScriptValue]) throws(Refusal) {
+    let list = values[0].text
+    let rest = list == nil ? values : Array(values.dropFirst())
+    guard rest.count == 3, case .integer(let section) = rest[0], case .integer(let item) = rest[1],
+      case .table = rest[2]
+    else {
+      throw Refusal("insert expects a place and items, as in insert(1, 3, {\"bread\", \"milk\"})")
+    }
+    var items: [EncodedItem] = []
+    for value in rest[2].elements { items.append(try Self.item(value)) }
+    let change = EncodedChange.insert(section: section - 1, item: item - 1, items)
+    try act(.change(list.map { .inList($0, change) } ?? change))
+  }
+
+  /// An item that a text names, or a table with its `id` and perhaps `level` and `collapsed`.
+  private static func item(_ value: ScriptValue) throws(Refusal) -> EncodedItem {
+    if let id = value.text { return EncodedItem(id: id) }
+    guard let id = value["id"]?.text else {
+      throw Refusal("an item is its id, or a table with one, as in {id = \"milk\", level = 1}")
+    }
+    var level: Int?
+    if case .integer(let number)? = value["level"] { level = number }
+    return EncodedItem(id: id, level: level, collapsed: value["collapsed"]?.isTruthy == true)
   }
 
   func set(_ values: [ScriptValue]) throws(Refusal) {

@@ -89,7 +89,22 @@ extension PromptCommand {
     PromptCommand(
       "select", "select{item, …}", "v",
       "Selects these items and no other: lifting one of them lifts all.",
-      { (bench, values) throws(Refusal) in try bench.select(values[0]) }),
+      { (bench, values) throws(Refusal) in try bench.act("select", on: values[0]) }),
+    PromptCommand(
+      "insert", "insert([list,] section, item, {item, …})", "vvvV",
+      "Inserts items before a place: ids, or tables such as {id = \"b\", level = 1}.",
+      { (bench, values) throws(Refusal) in try bench.insert(values) }),
+    PromptCommand(
+      "remove", "remove{item, …}", "v", "Removes items.",
+      { (bench, values) throws(Refusal) in try bench.act("remove", on: values[0]) }),
+    PromptCommand(
+      "collapse", "collapse{item, …}", "v",
+      "Has items of a tree hide what lies below them: it leaves the list.",
+      { (bench, values) throws(Refusal) in try bench.act("collapse", on: values[0]) }),
+    PromptCommand(
+      "expand", "expand{item, …}", "v",
+      "Has items of a tree hide nothing; insert what they hid.",
+      { (bench, values) throws(Refusal) in try bench.act("expand", on: values[0]) }),
   ]
 
   private static let looks = [

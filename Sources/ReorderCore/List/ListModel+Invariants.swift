@@ -2,8 +2,10 @@ extension ListModel {
   /// Checks everything that must hold between two changes; empty if all is well.
   ///
   /// O(n).
-  package func violations() -> [String] {
-    var problems = tree.violations() + levelViolations()
+  ///
+  /// - Parameter dragged: An item in the air, which has the level of the lift wherever it is shown.
+  package func violations(inTheAir dragged: ItemID? = nil) -> [String] {
+    var problems = tree.violations() + levelViolations(inTheAir: dragged)
     if sectionTree.itemCount != tree.count {
       problems.append("sections count \(sectionTree.itemCount) items, the list has \(tree.count)")
     }

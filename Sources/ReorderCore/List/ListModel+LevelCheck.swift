@@ -81,13 +81,15 @@ extension ListModel {
   }
 
   /// What the levels of the list contradict; empty if they make a tree.
-  func levelViolations() -> [String] {
+  func levelViolations(inTheAir dragged: ItemID?) -> [String] {
     guard hasLevels else { return [] }
     var problems: [String] = []
     for section in sections.indices {
       var previous: ItemID?
       for index in 0..<itemCount(in: section) {
-        guard let item = item(at: Slot(section: section, item: index)) else { continue }
+        guard let item = item(at: Slot(section: section, item: index)), item != dragged else {
+          continue
+        }
         if level(of: item) > mostLevel(after: previous) {
           problems.append("\(name(of: item)) is too deep")
         }
