@@ -41,12 +41,7 @@ struct OutcomeTable {
 
   private static func commit(_ outcome: Outcome) -> String {
     guard let commit = outcome.commit else { return "-" }
-    func place(_ slot: Slot, _ list: String?) -> String {
-      if list == Board.nameOfOutside { return "outside" }
-      let sections = outcome.lists.first { $0.id == list }?.sectionCount ?? outcome.order.count
-      let item = sections > 1 ? "\(slot.section + 1).\(slot.item + 1)" : "\(slot.item + 1)"
-      return list.map { "\($0.shortened).\(item)" } ?? item
-    }
+    let place = outcome.words(for:in:)
     let path =
       "\(commit.item.shortened) \(place(commit.from, commit.fromList)) → "
       + place(commit.to, commit.toList)
@@ -79,12 +74,4 @@ struct OutcomeTable {
 extension Outcome {
   /// The last press that failed.
   fileprivate var failure: Event? { events.last { $0.kind == .failed } }
-}
-
-extension String {
-  /// The text, cut to a length that people read in a table.
-  var shortened: String {
-    let most = 200
-    return utf8.count <= most ? self : String(prefix(most / 2)) + "…"
-  }
 }

@@ -178,7 +178,8 @@ extension ItemSession {
     let (list, center) = (item.list, query.drag.center)
     engine.snapshots[top].list = list
     engine.snapshots[top].model.center = center
-    engine.snapshots[top].resize(to: query.drag.size, at: engine.time)
+    let indent = engine.scene.indent(of: item.id)
+    engine.snapshots[top].resize(to: query.drag.size, indent: indent, at: engine.time)
     engine.changeStack(under: top) { snapshot, _, _ in
       snapshot.list = list
       snapshot.model.center = center + snapshot.stackOffset

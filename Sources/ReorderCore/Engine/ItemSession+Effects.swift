@@ -67,6 +67,7 @@ extension ItemSession {
       drag: drag.id, of: item.id, frame: drag.bounds, at: engine.time,
       halfLife: change.halfLife ?? engine.native.follow.halfLife)
     snapshot.list = item.list
+    snapshot.indent = engine.scene.indent(of: item.id)
     snapshot.change(to: change, center: drag.center, at: engine.time)
     engine.snapshots.append(snapshot)
     engine.begin(.item(item.id))
@@ -95,6 +96,8 @@ extension ItemSession {
       }
     }
     guard let frame = engine.scene.frame(of: item.id) else { return }
+    engine.snapshots[top].resize(
+      to: engine.snapshots[top].size, indent: engine.scene.indent(of: item.id), at: engine.time)
     engine.snapshots[top].change(to: change, center: frame.center, at: engine.time)
     engine.end(.item(item.id), cancelled: reason)
   }

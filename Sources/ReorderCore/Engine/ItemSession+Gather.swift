@@ -28,6 +28,7 @@ extension ItemSession {
         drag: query.drag.id, of: item, frame: frames[index].moved(by: shift), at: engine.time,
         halfLife: change.halfLife ?? engine.native.follow.halfLife, depth: index + 1)
       snapshot.list = self.item.list
+      snapshot.indent = engine.scene.indent(of: item)
       snapshot.change(
         to: change, center: query.drag.center + snapshot.stackOffset, at: engine.time)
       engine.snapshots.append(snapshot)
@@ -105,9 +106,11 @@ extension ReorderEngine {
   mutating func settleStack(under top: Int, with change: StyleChange) {
     var index = top - 1
     while index >= 0, snapshots[index].drag == snapshots[top].drag {
-      if let list = scene.list(of: snapshots[index].subject) {
+      let item = snapshots[index].subject
+      if let list = scene.list(of: item) {
         carry(snapshotAt: index, to: list)
-        let frame = scene.showing(list) { $0.frame(of: snapshots[index].subject) }
+        let (frame, indent) = scene.showing(list) { ($0.frame(of: item), $0.indent(of: item)) }
+        snapshots[index].resize(to: snapshots[index].size, indent: indent, at: time)
         if let frame { snapshots[index].change(to: change, center: frame.center, at: time) }
       }
       index -= 1

@@ -155,6 +155,7 @@ extension ReorderEngine {
         let frame = scene.showing(list, { $0.frame(of: item) })
       else { continue }
       snapshots[index].size = frame.size
+      snapshots[index].indent = scene.showing(list) { $0.indent(of: item) }
       if var drag = session.item, drag.item.id == snapshots[index].subject,
         drag.query.drag.id == snapshots[index].drag
       {

@@ -20,6 +20,9 @@ extension ReorderScene {
     return way
   }
 
+  /// The way from the leading edge of the list to an item of it.
+  package func indent(of item: ItemID) -> Vector2D { indent(ofLevel: list.level(of: item)) }
+
   /// For how many seconds a drag hovers over a collapsed item before it opens.
   var springOpen: Double {
     if case .list(let layout) = geometry { layout.springOpen ?? 0.6 } else { .infinity }

@@ -19,7 +19,12 @@ public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var size: Size2D
   /// The number of the board's list in whose coordinates an item's snapshot is; 0 without a board.
   public internal(set) var list = 0
-  /// The size that is left behind, and since when; `nil` if the size has not changed by itself.
+  /// How far from the list's edge the level of a tree's row lies; zero in a list without levels.
+  ///
+  /// ``indent(at:)`` glides to that of another level.
+  public internal(set) var indent = Vector2D.zero
+  /// The size and the indent that are left behind, and since when; `nil` if neither has changed by
+  /// itself.
   private var resizing: Resizing?
   /// Where the snapshot is and how it looks once every animation rests.
   public internal(set) var model: Snapshot
@@ -53,29 +58,41 @@ public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
 
   private struct Resizing: Hashable, Sendable {
     var lag: Vector2D
+    var indentLag: Vector2D
     var start: Timestamp
     /// Seconds.
     static var duration: Double { 0.2 }
+
+    /// What is left of the way at a moment: 1 at its start, 0 at its end.
+    func rest(at time: Timestamp) -> Double {
+      1 - Curve.easeOut.value(at: min(1, max(0, time.seconds(since: start) / Self.duration)))
+    }
   }
 
   /// The size that is drawn at a moment, unscaled, in points.
   public func size(at time: Timestamp) -> Size2D {
     guard let resizing else { return size }
-    let rest =
-      1
-      - Curve.easeOut.value(
-        at: min(1, max(0, time.seconds(since: resizing.start) / Resizing.duration)))
+    let rest = resizing.rest(at: time)
     return Size2D(
       width: size.width + resizing.lag.dx * rest, height: size.height + resizing.lag.dy * rest)
   }
 
-  /// Starts a glide to another size.
-  mutating func resize(to wanted: Size2D, at time: Timestamp) {
-    guard wanted != size else { return }
-    let now = size(at: time)
+  /// The indent that is drawn at a moment: the row begins so far from the edge of its place, and is
+  /// as much narrower.
+  public func indent(at time: Timestamp) -> Vector2D {
+    guard let resizing else { return indent }
+    return indent + resizing.indentLag * resizing.rest(at: time)
+  }
+
+  /// Starts a glide to another size and another indent.
+  mutating func resize(to wanted: Size2D, indent wantedIndent: Vector2D, at time: Timestamp) {
+    guard wanted != size || wantedIndent != indent else { return }
+    let (now, nowIndent) = (size(at: time), indent(at: time))
     size = wanted
+    indent = wantedIndent
     resizing = Resizing(
-      lag: Vector2D(dx: now.width - wanted.width, dy: now.height - wanted.height), start: time)
+      lag: Vector2D(dx: now.width - wanted.width, dy: now.height - wanted.height),
+      indentLag: nowIndent + wantedIndent * -1, start: time)
   }
 
   /// What is drawn at a moment.

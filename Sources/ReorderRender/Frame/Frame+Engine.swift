@@ -79,7 +79,7 @@ struct VisibleScene {
       id: id, slot: slot, label: scene.list.name(of: id), frame: frame,
       isMovable: scene.list.isMovable(id), isPinned: scene.list.isPinned(id),
       isSelected: scene.list.isSelected(id),
-      indent: scene.indent(ofLevel: scene.list.level(of: id)),
+      indent: scene.indent(of: id),
       isCollapsed: scene.list.isCollapsed(id), list: scene.board?.current)
   }
 
@@ -127,7 +127,7 @@ struct VisibleScene {
       let isLead = snapshot.depth == 0 && snapshot.drag == drag?.id
       let drawn = snapshot.presentation(at: time)
       let place = Rect2D(center: drawn.center, size: snapshot.size(at: time))
-        .indented(by: scene.indent(ofLevel: scene.list.level(of: snapshot.subject)))
+        .indented(by: snapshot.indent(at: time))
       let frame = Frame.Snapshot(
         drag: snapshot.drag, item: snapshot.subject, label: scene.list.name(of: snapshot.subject),
         center: scene.scroll.viewport(place.center), size: place.size,

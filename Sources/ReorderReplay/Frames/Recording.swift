@@ -84,16 +84,15 @@ extension ReplaySide {
 
 extension Outcome {
   /// The outcome, in one sentence.
-  fileprivate var sentence: String {
+  package var sentence: String {
     let count = moves.count == 1 ? "1 move" : "\(moves.count) moves"
     guard let commit else { return "\(phase.rawValue), \(count), nothing changed" }
-    func place(_ slot: Slot) -> String {
-      order.count > 1 ? "\(slot.section + 1).\(slot.item + 1)" : "\(slot.item + 1)"
-    }
+    let target = words(for: commit.to, in: commit.toList)
+    let way = commit.kind.moves ? " to \(target)\(commit.drop)" : commit.drop
     guard commit.items.isEmpty else {
-      return "\(phase.rawValue), \(count): \(commit.items.count) items to \(place(commit.to))"
+      return "\(phase.rawValue), \(count): \(commit.items.count) items\(way)"
     }
-    return "\(phase.rawValue), \(count): "
-      + "\(commit.item) from \(place(commit.from)) to \(place(commit.to))"
+    let source = words(for: commit.from, in: commit.fromList)
+    return "\(phase.rawValue), \(count): \(commit.item) from \(source)\(way)"
   }
 }

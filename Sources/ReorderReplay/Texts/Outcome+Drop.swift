@@ -1,4 +1,4 @@
-internal import ReorderCore
+package import ReorderCore
 internal import ReorderScripting
 package import ReorderTrace
 
@@ -27,5 +27,24 @@ extension Outcome.Commit {
       keys.append("data = { \(values.joined(separator: ", ")) }")
     }
     return keys.map { ", " + $0 }.joined()
+  }
+}
+
+extension Outcome {
+  /// A place as people count it: `3`, `2.3` for the third item of the second section, `done.3` in a
+  /// list of a board.
+  package func words(for slot: Slot, in list: String?) -> String {
+    if list == Board.nameOfOutside { return "outside" }
+    let sections = lists.first { $0.id == list }?.sectionCount ?? order.count
+    let item = sections > 1 ? "\(slot.section + 1).\(slot.item + 1)" : "\(slot.item + 1)"
+    return list.map { "\($0.shortened).\(item)" } ?? item
+  }
+}
+
+extension String {
+  /// The text, cut to a length that people read in a table.
+  package var shortened: String {
+    let most = 200
+    return utf8.count <= most ? self : String(prefix(most / 2)) + "…"
   }
 }

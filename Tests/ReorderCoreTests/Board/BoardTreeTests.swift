@@ -331,4 +331,35 @@ import Testing
       #expect(finger.commits.first?.tree?.level == 1)
     }
   }
+
+  @Test("What is drawn of a row glides to the edge of its new level, and of another list")
+  func indents() throws {
+    var finger = try Self.finger("a0 b1 c0", "-x")
+    func indent() -> Double {
+      finger.engine.snapshots.last?.indent(at: .at(finger.now)).dx ?? .nan
+    }
+    try finger.down(y: 15)
+    #expect(indent() == 24)
+    try finger.move(x: 70, y: 15, after: 0.1)
+    #expect(finger.engine.drag?.item?.level == 0 && indent() == 24)
+    try finger.move(x: 500, y: 12, after: 0.1)
+    #expect(finger.engine.drag?.item?.list == 1 && indent() == 24)
+    finger.tick(after: 0.1)
+    #expect(indent() > 0 && indent() < 24)
+    finger.tick(after: 0.2)
+    #expect(indent() == 0)
+    finger.policy.answers[.target] = proposal(.move, Slot(0, 1), level: 1)
+    try finger.move(x: 100, y: 15, after: 0.1)
+    finger.tick(after: 0.3)
+    #expect(indent() == 24)
+    finger.policy.answers[.target] = proposal(.move, Slot(0, 1), level: 0)
+    finger.policy.answers[.settle] = .style(StyleChange(style: .plain, duration: 1))
+    try finger.move(x: 101, y: 15, after: 0.1)
+    try finger.up(after: 0.1)
+    #expect(Self.trees(finger)[0] == "a0 b0 c0" && indent() == 24)
+    finger.tick(after: 0.1)
+    #expect(indent() > 0 && indent() < 24)
+    finger.tick(after: 0.2)
+    #expect(indent() == 0)
+  }
 }

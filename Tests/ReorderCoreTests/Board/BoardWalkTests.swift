@@ -285,7 +285,8 @@ import Testing
   private func disturb(
     _ finger: inout Finger<RandomPolicy>, _ random: inout SeededRandom
   ) throws {
-    let (drag, orders, seen) = (finger.engine.drag, finger.engine.scene.orders, finger.changes.count)
+    let (drag, seen) = (finger.engine.drag, finger.changes.count)
+    let orders = finger.engine.scene.orders
     for phase in [PointerSample.Phase.down, .move, random.chance(0.5) ? .up : .cancel] {
       try finger.other(phase, x: random.double(-30...500), y: random.double(-30...330))
     }
