@@ -47,6 +47,9 @@ static void every_function(reorder_engine *engine) {
   CHECK(reorder_tick(engine, 0) == REORDER_INVALID);
   CHECK(reorder_scroll(engine, 0, 0, 0) == REORDER_INVALID);
   CHECK(reorder_scroll_by_app(engine, 0, 0, 0) == REORDER_INVALID);
+  CHECK(reorder_scroll_list(engine, 0, "list", 0, 0) == REORDER_INVALID);
+  CHECK(reorder_scroll_list_by_app(engine, 0, "list", 0, 0) == REORDER_INVALID);
+  CHECK(reorder_wheel(engine, 0, 0, 0, 0, 0) == REORDER_INVALID);
   CHECK(reorder_apply(engine, 0, "{\"remove\":[\"apple\"]}") == REORDER_INVALID);
   CHECK(reorder_relayout_windows(engine, 0, rect, &rect) == REORDER_INVALID);
   CHECK(!reorder_next_change(engine, &change));
@@ -120,6 +123,10 @@ static void every_argument(reorder_engine *engine) {
   TOLD(reorder_tick(engine, 1e10), "the time is");
   TOLD(reorder_scroll(engine, 0, INFINITY, 0), "not finite");
   TOLD(reorder_scroll_by_app(engine, 0, 0, NAN), "not finite");
+  TOLD(reorder_scroll_list(engine, 0, "todo", 0, 0), "leave the list out");
+  TOLD(reorder_scroll_list(engine, 0, "todo", 0, NAN), "not finite");
+  TOLD(reorder_scroll_list_by_app(engine, 0, NULL, 0, 0), "list");
+  TOLD(reorder_wheel(engine, 0, 0, 0, 0, INFINITY), "not finite");
   TOLD(reorder_apply(engine, 0, NULL), "'change' is NULL");
   TOLD(reorder_apply(engine, 0, "[]"), "change:1");
   TOLD(reorder_apply(engine, 0, "{\"remove\":[\"fig\"]}"), "fig");

@@ -34,22 +34,23 @@ static void fill(cairo_t *cr, double w, double h, double edge, const char *name,
   cairo_fill(cr);
 }
 
-/* A list or a zone with its name above it, or where a drop would go: a line or a ring. */
+/* A list or a zone with its name above it, or where a drop would go: a line or a ring. What follows
+ * a list is in it, so only the part inside is drawn. */
 static void outline(cairo_t *cr, const reorder_part *part) {
-  bool is_mark = part->kind == REORDER_MARK;
+  bool is_mark = part->kind == REORDER_MARK, is_list = part->kind == REORDER_LIST;
+  GtkStyleContext *style = gtk_widget_get_style_context(view);
   GdkRGBA color = {0, 0, 0, 1};
-  gtk_style_context_lookup_color(gtk_widget_get_style_context(view),
-      is_mark ? "theme_selected_bg_color" : "borders", &color);
+  gtk_style_context_lookup_color(style, is_mark ? "theme_selected_bg_color" : "borders", &color);
+  PangoLayout *text = gtk_widget_create_pango_layout(view, is_mark ? "" : part->id);
+  double above = is_list && part->frame.y >= 20 ? -20 : 2;
+  gtk_render_layout(style, cr, part->frame.x + 4, part->frame.y + above, text);
+  g_object_unref(text);
   gdk_cairo_set_source_rgba(cr, &color);
   cairo_set_line_width(cr, is_mark ? 3 : 1);
   cairo_rectangle(cr, part->frame.x, part->frame.y, part->frame.width, part->frame.height);
-  cairo_stroke(cr);
-  if (is_mark) return;
-  PangoLayout *text = gtk_widget_create_pango_layout(view, part->id);
-  double above = part->kind == REORDER_LIST && part->frame.y >= 20 ? -20 : 2;
-  gtk_render_layout(gtk_widget_get_style_context(view), cr, part->frame.x + 4,
-      part->frame.y + above, text);
-  g_object_unref(text);
+  cairo_stroke_preserve(cr);
+  if (is_list) cairo_clip(cr);
+  cairo_new_path(cr);
 }
 
 static void draw(GtkDrawingArea *area, cairo_t *cr, int right, int bottom, gpointer data) {
@@ -57,6 +58,7 @@ static void draw(GtkDrawingArea *area, cairo_t *cr, int right, int bottom, gpoin
   for (const reorder_part *part = frame.parts; part < frame.parts + frame.count; part++) {
     reorder_rect place = part->frame;
     double w = place.width / part->scale, h = place.height / part->scale;
+    if (part->kind >= REORDER_SNAPSHOT) cairo_reset_clip(cr);
     if (part->kind >= REORDER_LIST) {
       outline(cr, part);
       continue;
@@ -126,8 +128,10 @@ static void point(GtkGesture *gesture, GdkEventSequence *sequence, gpointer phas
   update(reorder_pointer_of_kind(engine, now(), GPOINTER_TO_INT(phase), x, y, 0, kind(gesture)));
 }
 
+static double pointer_x, pointer_y; /* where a wheel turns */
+static void hover(GtkEventController *motion, double x, double y) { pointer_x = x, pointer_y = y; }
 static void scroll(GtkEventController *wheel, double dx, double dy) {
-  update(reorder_scroll(engine, now(), frame.offset_x + 40 * dx, frame.offset_y + 40 * dy));
+  update(reorder_wheel(engine, now(), pointer_x, pointer_y, 40 * dx, 40 * dy));
 }
 
 static void resize(GtkWidget *area, int width, int height) {
@@ -180,6 +184,9 @@ int main(int count, char **arguments) {
       gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
   g_signal_connect(wheel, "scroll", G_CALLBACK(scroll), NULL);
   gtk_widget_add_controller(view, wheel);
+  GtkEventController *motion = gtk_event_controller_motion_new();
+  g_signal_connect(motion, "motion", G_CALLBACK(hover), NULL);
+  gtk_widget_add_controller(view, motion);
   update(reorder_use_scripts(engine, count > 1 ? arguments[1] : NULL));
   GtkStringList *names = gtk_string_list_new((const char *[]){"half_overlap", "native", NULL});
   const char *id, *trace;

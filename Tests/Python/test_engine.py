@@ -179,7 +179,7 @@ def test_a_board_has_an_order_by_list_and_parts_of_its_own() -> None:
         assert engine.orders == {"todo": [["a", "b"]], "done": [["c"]]}
         assert engine.order == [["a", "b"], ["c"]]
         parts = [(part.kind.value, part.id) for part in engine.draw(0).parts]
-        assert parts[:2] == [("list", "todo"), ("list", "done")]
+        assert parts[:2] == [("list", "todo"), ("item", "a")]
         assert parts[-1] == ("zone", "bin")
 
 
@@ -298,6 +298,28 @@ def test_the_application_scrolls_where_the_behaviour_does_not(own: str, offset: 
         assert engine.draw(1.7).offset_y == offset
         engine.scroll(1.8, 0, 220)
         assert engine.draw(1.8).offset_y == 220
+
+
+def test_a_wheel_scrolls_the_list_under_it_and_then_the_board() -> None:
+    long = {"id": "s", "items": {"count": 20, "prefix": "row"}}
+    lists = [
+        {"id": "long", "frame": [0, 0, 200, 440], "sections": [long]},
+        {"id": "short", "frame": [200, 0, 200, 500], "sections": []},
+    ]
+    with Engine({"viewport": {"width": 300, "height": 400}, "lists": lists}) as engine:
+
+        def scrolled() -> list[tuple[str, float, float]]:
+            changes = [change for change in engine.changes() if change.kind == "scrolled"]
+            return [(change.text, change.frame.x, change.frame.y) for change in changes]
+
+        engine.wheel(0, 100, 50, 0, 440)
+        engine.wheel(0.1, 100, 50, 30, 10)
+        assert scrolled() == [("long", 0, 440), ("", 30, 10)]
+        engine.scroll(0.2, 0, 20, list_id="long")
+        engine.scroll(0.3, 0, 40, by="app", list_id="long")
+        assert scrolled() == [("long", 0, 20), ("long", 0, 40)]
+        with pytest.raises(reorder.Error, match="no list 'log'; the lists are long, short"):
+            engine.scroll(0.4, 0, 0, list_id="log")
 
 
 def test_a_behaviour_may_be_a_text(engine: Engine) -> None:

@@ -26,10 +26,36 @@ import Testing
     let parts = try engine.draw(0.1).parts
     #expect(
       parts.map { "\($0.kind.rawValue) \(String(cString: $0.id))" } == [
-        "5 todo", "5 done", "2 a", "2 b", "2 c", "7 onto", "6 bin", "3 a",
+        "5 todo", "2 a", "2 b", "5 done", "2 c", "7 onto", "6 bin", "3 a",
       ])
     let mark = parts[5]
     #expect(mark.frame.x == 200 && mark.frame.width == 200 && mark.slot.item == 0)
+  }
+
+  @Test func aWheelScrollsTheListUnderItAndThenTheBoard() throws {
+    let engine = try CEngine(
+      scene: """
+        {"viewport":{"width":300,"height":200},"lists":[{"id":"todo","frame":[0,0,200,200],\
+        "layout":{"type":"list","item_length":100,"spacing":0},"sections":[{"id":"s",\
+        "items":["a","b","c"]}]},{"id":"done","frame":[200,0,200,300],"layout":{"type":"list",\
+        "item_length":40,"spacing":0},"sections":[{"id":"s","items":["d"]}]}]}
+        """)
+    func scrolled() -> [String] {
+      engine.takeChanges().filter { $0.kind == REORDER_SCROLLED }.map {
+        "\($0.text) \($0.frame.x) \($0.frame.y)"
+      }
+    }
+    try engine.check(reorder_wheel(engine.handle, 0, 100, 50, 0, 60))
+    #expect(scrolled() == ["todo 0.0 60.0"])
+    try engine.check(reorder_wheel(engine.handle, 0.1, 100, 50, 30, 60))
+    #expect(scrolled() == ["todo 0.0 100.0", " 30.0 20.0"])
+    try engine.check(reorder_wheel(engine.handle, 0.2, 250, 50, 0, 10))
+    #expect(scrolled() == [" 30.0 30.0"])
+    try engine.check(reorder_scroll_list(engine.handle, 0.3, "todo", 0, 5))
+    try engine.check(reorder_scroll_list_by_app(engine.handle, 0.4, "todo", 0, 500))
+    #expect(scrolled() == ["todo 0.0 5.0", "todo 0.0 100.0"])
+    #expect(reorder_scroll_list(engine.handle, 0.5, "dome", 0, 0) == REORDER_ERROR)
+    #expect(engine.error.contains("there is no list 'dome'; the lists are todo, done"))
   }
 
   @Test func anItemFromOutsideIsCommittedFromNoPlace() throws {

@@ -50,7 +50,9 @@ class Screen:
     def __init__(self, home):
         reader, writer = os.pipe()
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writer), "-screen", "0", "640x700x24", "-nolisten", "tcp"],
+            # Without -noreset it starts anew when the last window closes, and ends who comes then.
+            ["Xvfb", "-displayfd", str(writer), "-screen", "0", "640x700x24", "-nolisten", "tcp",
+             "-noreset"],
             pass_fds=[writer], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(writer)
         with os.fdopen(reader) as answer:
@@ -97,7 +99,7 @@ class Application:
         self.trace = folder / "drag.trace.jsonl"
         self.process = subprocess.Popen(
             [APPLICATION, str(scripts), str(self.trace),
-             *([str(ROOT / f"scripts/traces/{scene}.trace.jsonl")] if scene else [])],
+             *([str(ROOT / "scripts/traces" / f"{scene}.trace.jsonl")] if scene else [])],
             stdout=subprocess.PIPE, text=True,
             stderr=subprocess.DEVNULL, env=screen.environment | {"GTK_THEME": theme}, cwd=folder)
         self.lines = queue.Queue()
@@ -270,6 +272,30 @@ class GtkTests(unittest.TestCase):
         self.assertEqual(order["todo"], [["Draw", "Test", "Name it"]])
         self.assertEqual(sorted(order["doing"][0]), ["Build", "Review", "Write"])
         self.assertEqual(order["done"], [[]])
+
+    def test_a_wheel_scrolls_the_list_under_it_and_then_the_board(self):
+        cards = [f"card {number}" for number in range(1, 13)]
+        columns = [{"id": name, "frame": [x, 40, 180, 300],
+                    "layout": {"type": "list", "item_length": 60, "spacing": 0},
+                    "sections": [{"id": "s", "items": items}]}
+                   for name, x, items in (("long", 10, cards), ("short", 200, []))]
+        scene = {"viewport": {"width": 400, "height": 400}, "lists": columns}
+        path = self.folder / "long"
+        path.with_suffix(".trace.jsonl").write_text(json.dumps(
+            {"trace": 1, "scene": scene}, separators=(",", ":")) + "\n")
+        application = self.open(scene=path)
+        for _ in range(2):
+            before = self.screen.settled()
+            application.move(100, 200)
+            self.screen.do("click", 5)
+            self.screen.settled(before)
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        self.screen.picture(str(PICTURES / "board-scrolled.png"))
+        application.drag("card 4", (100, 200), (290, 200))
+        order = application.close()
+        self.assertEqual(order["short"], [["card 4"]])
+        lists = application.recorded()[0]["scene"]["lists"]
+        self.assertEqual([scrolled["offset"]["y"] for scrolled in lists], [80, 0])
 
     def test_a_row_of_an_outline_moves_with_its_children(self):
         (order,), replayed = self.scene("outline", drags=[("Draw", (100, 113), (100, 300))])

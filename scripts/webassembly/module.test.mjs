@@ -272,6 +272,26 @@ test("the application scrolls where the behaviour does not", () => {
   }
 });
 
+test("a wheel scrolls the list under it, and then the board", () => {
+  const long = { id: "s", items: { count: 20, prefix: "row" } };
+  const lists = [
+    { id: "long", frame: [0, 0, 200, 440], sections: [long] },
+    { id: "short", frame: [200, 0, 200, 500], sections: [] },
+  ];
+  withEngine((engine) => {
+    const scrolled = () => engine.changes().filter(({ kind }) => kind === "scrolled")
+      .map(({ text, frame }) => [text, frame.x, frame.y]);
+    engine.setScene({ viewport: { width: 300, height: 400 }, lists });
+    engine.wheel(0, 100, 50, 0, 440);
+    engine.wheel(0.1, 100, 50, 30, 10);
+    assert.deepEqual(scrolled(), [["long", 0, 440], ["", 30, 10]]);
+    engine.scroll(0.2, 0, 20, "user", "long");
+    engine.scroll(0.3, 0, 40, "app", "long");
+    assert.deepEqual(scrolled(), [["long", 0, 20], ["long", 0, 40]]);
+    assert.throws(() => engine.scroll(0.4, 0, 0, "user", "log"), /there is no list 'log'/);
+  });
+});
+
 test("a use that is wrong throws the message", () => {
   assert.throws(() => withEngine((engine) => engine.useBehaviour("half_overlp")), /half_overlap/);
   assert.throws(() => withEngine((engine) => engine.tick(1)), /set a scene first/);

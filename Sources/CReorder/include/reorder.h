@@ -215,6 +215,28 @@ reorder_status reorder_scroll_by_app(
     reorder_engine *engine, double seconds, double x, double y);
 
 /**
+ * Handles a scroll of a list of a board by the user, to an offset of its content, which is limited
+ * to what is legal.
+ *
+ * @param list The list's id.
+ */
+reorder_status reorder_scroll_list(
+    reorder_engine *engine, double seconds, const char *list, double x, double y);
+
+/** Handles a scroll of a list of a board by the application, as `reorder_scroll_by_app` does. */
+reorder_status reorder_scroll_list_by_app(
+    reorder_engine *engine, double seconds, const char *list, double x, double y);
+
+/**
+ * Handles a turn of a wheel, or what else scrolls by steps, at a point of the viewport: the list of
+ * a board that lies there scrolls, and the board by what is left of the way.
+ *
+ * @param dx The way to the right, in points. @param dy The way down.
+ */
+reorder_status reorder_wheel(
+    reorder_engine *engine, double seconds, double x, double y, double dx, double dy);
+
+/**
  * Handles a change by the application, also under a drag.
  *
  * @param change A JSON object as in a trace, without the time: `{"insert":{"at":[0,2],"items":
@@ -354,7 +376,10 @@ typedef enum reorder_part_kind {
   REORDER_SNAPSHOT,
   /** A floating window. */
   REORDER_WINDOW,
-  /** The visible part of a list of a board. */
+  /**
+   * The visible part of a list of a board. The headers, footers and items that follow it are in it:
+   * draw what is inside of its frame.
+   */
   REORDER_LIST,
   /** A zone of a board. */
   REORDER_ZONE,

@@ -14,20 +14,10 @@ final class Drawing {
     parts.removeAll(keepingCapacity: true)
     names.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
-    add(frame.areas, .list)
-    for band in frame.bands {
-      var part = reorder_part(band.frame)
-      part.kind = band.role == .header ? REORDER_HEADER : REORDER_FOOTER
-      part.slot.section = band.section
-      add(part, band.label)
-    }
-    for item in frame.items {
-      var part = reorder_part(item.drawn)
-      part.kind = REORDER_ITEM
-      part.slot = reorder_slot(item.slot)
-      part.rotation = item.rotation
-      part.is_hidden = item.isHidden
-      add(part, item.label)
+    addList(nil, frame)
+    for area in frame.areas where area.role == .list {
+      add(area, REORDER_LIST)
+      addList(area.number, frame)
     }
     for mark in frame.marks {
       var part = reorder_part(mark.frame)
@@ -35,7 +25,7 @@ final class Drawing {
       part.slot = reorder_slot(mark.slot)
       add(part, mark.kind.name)
     }
-    add(frame.areas, .zone)
+    for area in frame.areas where area.role == .zone { add(area, REORDER_ZONE) }
     for snapshot in frame.snapshots {
       var part = reorder_part(snapshot.frame)
       part.kind = REORDER_SNAPSHOT
@@ -57,12 +47,28 @@ final class Drawing {
     return (UnsafePointer(cParts.set(parts)), parts.count)
   }
 
-  private func add(_ areas: [Frame.Area], _ role: Frame.Area.Role) {
-    for area in areas where area.role == role {
-      var part = reorder_part(area.frame)
-      part.kind = role == .list ? REORDER_LIST : REORDER_ZONE
-      add(part, area.label)
+  /// What is in a list, in front of it; without a board in the only one.
+  private func addList(_ number: Int?, _ frame: Frame) {
+    for band in frame.bands where band.list == number {
+      var part = reorder_part(band.frame)
+      part.kind = band.role == .header ? REORDER_HEADER : REORDER_FOOTER
+      part.slot.section = band.section
+      add(part, band.label)
     }
+    for item in frame.items where item.list == number {
+      var part = reorder_part(item.drawn)
+      part.kind = REORDER_ITEM
+      part.slot = reorder_slot(item.slot)
+      part.rotation = item.rotation
+      part.is_hidden = item.isHidden
+      add(part, item.label)
+    }
+  }
+
+  private func add(_ area: Frame.Area, _ kind: reorder_part_kind) {
+    var part = reorder_part(area.frame)
+    part.kind = kind
+    add(part, area.label)
   }
 
   private func add(_ part: reorder_part, _ name: String) {

@@ -218,6 +218,40 @@ public func reorder_scroll_by_app(
   }
 }
 
+/// Handles a scroll of a list of a board by the user.
+@c @implementation
+public func reorder_scroll_list(
+  _ engine: OpaquePointer?, _ seconds: Double, _ list: UnsafePointer<CChar>?, _ x: Double,
+  _ y: Double
+) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    try engine.session.scroll(list: string(list, "list"), to: Point2D(x: x, y: y), at: seconds)
+  }
+}
+
+/// Handles a scroll of a list by the application, unless the behaviour scrolls by itself.
+@c @implementation
+public func reorder_scroll_list_by_app(
+  _ engine: OpaquePointer?, _ seconds: Double, _ list: UnsafePointer<CChar>?, _ x: Double,
+  _ y: Double
+) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    try engine.session.scroll(
+      list: string(list, "list"), to: Point2D(x: x, y: y), at: seconds, by: .app)
+  }
+}
+
+/// Handles a turn of a wheel at a point of the viewport.
+@c @implementation
+public func reorder_wheel(
+  _ engine: OpaquePointer?, _ seconds: Double, _ x: Double, _ y: Double, _ dx: Double, _ dy: Double
+) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    try engine.session.scroll(
+      by: Vector2D(dx: dx, dy: dy), over: Point2D(x: x, y: y), at: seconds)
+  }
+}
+
 /// Handles a change by the application, also under a drag.
 @c @implementation
 public func reorder_apply(

@@ -84,6 +84,44 @@ extension Session {
     step(.scroll(to: offset, at: time, by: source))
   }
 
+  /// Handles a scroll of a list of a board.
+  mutating func scroll(
+    list: String, to offset: Point2D, at seconds: Double, by source: ScrollSource = .user
+  ) throws(SessionError) {
+    guard offset.isFinite else { throw SessionError("the offset is not finite") }
+    guard let board = engine.scene.namedBoard else {
+      throw SessionError("the scene has no lists, so none is '\(list)'; leave the list out")
+    }
+    guard case .list? = board.place(named: list) else {
+      let names = board.lists.map { $0.id }.joined(separator: ", ")
+      throw SessionError("there is no list '\(list)'; the lists are \(names)")
+    }
+    let time = try eventTime(seconds)
+    advance(to: time)
+    step(.scrollList(list, to: offset, at: time, by: source))
+  }
+
+  /// Handles a turn of a wheel at a point of the viewport: the list there scrolls, and the board by
+  /// what is left of the way.
+  mutating func scroll(
+    by way: Vector2D, over point: Point2D, at seconds: Double
+  ) throws(SessionError) {
+    guard point.isFinite, way.isFinite else { throw SessionError("the way is not finite") }
+    var way = way
+    if let board = engine.scene.namedBoard,
+      case .list(let number)? = board.place(at: board.scroll.content(point))
+    {
+      let scroll = engine.scene.showing(number).scroll
+      let offset = scroll.clamped(scroll.offset + way)
+      way = scroll.offset + way - offset
+      if offset != scroll.offset {
+        try self.scroll(list: board.lists[number].id, to: offset, at: seconds)
+      }
+      guard way != .zero else { return }
+    }
+    try scroll(to: engine.scene.outerScroll.offset + way, at: seconds)
+  }
+
   /// Lets time pass.
   mutating func wait(until seconds: Double) throws(SessionError) {
     let time = try eventTime(seconds)

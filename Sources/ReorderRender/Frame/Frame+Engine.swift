@@ -96,7 +96,8 @@ struct VisibleScene {
         guard let frame = visible(frame) else { continue }
         bands.append(
           Frame.Band(
-            role: role, section: section, label: scene.list.sectionID(section), frame: frame))
+            role: role, section: section, label: scene.list.sectionID(section), frame: frame,
+            list: scene.board?.current))
       }
       section += 1
     }

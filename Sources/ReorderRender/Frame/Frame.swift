@@ -96,13 +96,16 @@ extension Frame {
     public var label: String
     /// The band's frame.
     public var frame: Rect2D
+    /// The number of the board's list that it is in; `nil` without a board.
+    public var list: Int?
 
     /// Creates a band.
-    package init(role: Role, section: Int, label: String, frame: Rect2D) {
+    package init(role: Role, section: Int, label: String, frame: Rect2D, list: Int? = nil) {
       self.role = role
       self.section = section
       self.label = label
       self.frame = frame
+      self.list = list
     }
   }
 

@@ -44,6 +44,7 @@ Key = Literal["lift", "up", "down", "left", "right", "drop", "cancel"]
 _POINTERS = {"down": 0, "move": 1, "up": 2, "cancel": 3}
 _KINDS = {"touch": 0, "mouse": 1, "pen": 2}
 _SCROLLS = {"user": library.reorder_scroll, "app": library.reorder_scroll_by_app}
+_LIST_SCROLLS = {"user": library.reorder_scroll_list, "app": library.reorder_scroll_list_by_app}
 _CHANGES, _PARTS, _PHASES = list(ChangeKind), list(PartKind), list(Phase)
 
 
@@ -247,7 +248,9 @@ class Engine:
         """
         self._handle.call(library.reorder_tick, seconds)
 
-    def scroll(self, seconds: float, x: float, y: float, by: Scroller = "user") -> None:
+    def scroll(
+        self, seconds: float, x: float, y: float, by: Scroller = "user", list_id: str | None = None
+    ) -> None:
         """Handles a scroll to an offset of the content.
 
         Args:
@@ -256,8 +259,19 @@ class Engine:
             y: The offset.
             by: The user, or the application, as with its own autoscroll under a drag: this is
                 dropped during a drag under a behaviour that scrolls by itself.
+            list_id: The list of a board that scrolls; left out, the board, or the only list.
         """
-        self._handle.call(_SCROLLS[by], seconds, x, y)
+        if list_id is None:
+            self._handle.call(_SCROLLS[by], seconds, x, y)
+        else:
+            self._handle.call(_LIST_SCROLLS[by], seconds, _bytes(list_id), x, y)
+
+    def wheel(self, seconds: float, x: float, y: float, dx: float, dy: float) -> None:
+        """Handles a turn of a wheel by `dx` and `dy` points, at a point of the viewport.
+
+        The list of a board that lies there scrolls, and the board by what is left of the way.
+        """
+        self._handle.call(library.reorder_wheel, seconds, x, y, dx, dy)
 
     def apply(self, seconds: float, change: Mapping[str, Any] | str) -> None:
         """Handles a change by the application, also under a drag.

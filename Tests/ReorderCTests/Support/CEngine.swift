@@ -73,6 +73,7 @@ final class CEngine {
     var moves: Int
     var text: String
     var isExchange: Bool
+    var frame: reorder_rect
 
     var description: String {
       "\(kind.rawValue) \(id) \(from.section).\(from.item) → \(to.section).\(to.item) \(text)"
@@ -88,7 +89,7 @@ final class CEngine {
         Change(
           kind: change.kind, id: String(cString: change.id), from: change.from, to: change.to,
           moves: change.moves, text: String(cString: change.text),
-          isExchange: change.is_exchange))
+          isExchange: change.is_exchange, frame: change.frame))
     }
     return changes
   }
