@@ -64,6 +64,11 @@ extension ItemSession {
     look(from: .list(item.list), in: engine.scene)
     item.refusalReason = text
     if let refusal = refuse(item.current, because: reason) { apply(refusal, to: &engine) }
+    guard item.level != nil else { return }
+    // A drop leaves the item where it is shown, on a level that is legal there.
+    item.level = legalLevel(at: item.current, in: engine.scene)
+    proposeLevel()
+    reportProposal(to: &engine)
   }
 
   /// The item stays in the list that it has come into.

@@ -54,6 +54,16 @@ extension ItemSession {
     with change: StyleChange, cancelled reason: CancelReason?, in engine: inout ReorderEngine
   ) {
     engine.followPointer(of: self)
+    if reason == nil, let proposal = query.drag.proposed, !proposal.kind.moves {
+      // Dropped onto an item it has been of use, without ever having been in a list.
+      let onto = proposal.kind == .onto ? engine.scene.item(droppedOnto: proposal) : nil
+      engine.report(
+        .committed(
+          Commit(
+            of: item, from: Place(list: Board.outside, slot: item.origin),
+            to: Place(list: proposal.list, slot: proposal.slot), moves: [], kind: proposal.kind,
+            onto: onto, data: proposal.data)))
+    }
     if let top = engine.snapshots.indices.last {
       engine.snapshots[top].change(to: change, center: query.drag.center, at: engine.time)
     }

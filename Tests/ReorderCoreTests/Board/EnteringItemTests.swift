@@ -107,6 +107,29 @@ import Testing
     #expect(finger.engine.scene.item(named: "n") == nil)
   }
 
+  @Test("Dropped onto an item it is committed from no place, and gone")
+  func onto() throws {
+    for kind in [DropKind.onto, .custom("mine")] {
+      let target = PolicyDecision.proposal(DropProposal(kind, at: Slot(0, 2)))
+      var finger = try Finger(
+        on: Self.board(), native: NativePolicy(autoscroll: .none),
+        policy: ScriptedPolicy([.target: target]))
+      try finger.apply(entry())
+      try finger.move(x: 50, y: 75, after: 0.1)
+      #expect(finger.engine.drag?.proposed?.kind == kind)
+      var cancelled = finger
+      cancelled.cancel()
+      #expect(cancelled.commits.isEmpty && cancelled.engine.scene.orders == Self.orders)
+      try finger.up(after: 0.1)
+      let commit = try #require(finger.commits.first)
+      #expect(finger.commits.count == 1 && commit.kind == kind && commit.moves.isEmpty)
+      #expect(
+        commit.onto.map { finger.engine.scene.list.name(of: $0) } == (kind == .onto ? "b" : nil))
+      #expect(commit.fromList == Board.outside && commit.toList == 0 && commit.to == Slot(0, 1))
+      #expect(finger.engine.scene.orders == Self.orders && finger.engine.drag == nil)
+    }
+  }
+
   @Test("A list that does not take it is asked as for any other item")
   func refused() throws {
     var finger = try finger(Self.board(accepts: .kinds(["tool"])))
