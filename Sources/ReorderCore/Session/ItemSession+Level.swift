@@ -38,7 +38,10 @@ extension ItemSession {
 
   /// Takes the legal level in the list that the item has come into; none in one without levels.
   mutating func takeLevel(in scene: borrowing ReorderScene) {
-    guard scene.hasLevels else { return item.level = nil }
+    guard scene.hasLevels else {
+      if item.level != nil { item.level = nil }
+      return
+    }
     if !isLedByKeys { climb(in: scene) }
     item.level = legalLevel(at: item.current, in: scene)
   }
@@ -67,6 +70,7 @@ extension ItemSession {
 
   /// Proposes a level where the item has come to, and no longer one where it was.
   mutating func proposeLevelAnew() {
+    guard item.level != nil || query.drag.isProposing else { return }
     if query.drag.proposed?.kind == .move, query.drag.proposed?.level != nil {
       query.drag.proposed = nil
     }
