@@ -138,8 +138,9 @@ extension ItemSession {
     goHome(in: &engine)
     if shift != .zero { engine.scroll { $0.scroll(to: $0.offset + shift * -1) } }
     engine.moveLiftedSnapshots(by: shift * -1)
-    let froms = block.compactMap { item in engine.scene.place(of: item).map { (item, $0) } }
-    let to = froms.first?.1 ?? Place(list: item.originList, slot: item.origin)
+    var froms: [(item: ItemID, from: Place)] = []
+    for item in block { if let place = engine.scene.place(of: item) { froms.append((item, place)) } }
+    let to = froms.first?.from ?? Place(list: item.originList, slot: item.origin)
     engine.report(
       .committed(
         Commit(
