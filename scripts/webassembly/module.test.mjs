@@ -225,7 +225,7 @@ test("a board has an order by list, and parts of its own", () => withEngine((eng
   assert.deepEqual(engine.order(), { todo: [["a", "b"]], done: [["c"]] });
   assert.deepEqual(
     engine.draw(0).parts.map(({ kind, id }) => `${kind} ${id}`),
-    ["list todo", "list done", "item a", "item b", "item c", "zone bin"]);
+    ["list todo", "item a", "item b", "list done", "item c", "zone bin"]);
 }));
 
 test("the application names the next copy", () => withEngine((engine) => {

@@ -137,9 +137,8 @@ export class Engine {
 
   // By the user, or by the application: `by` is "user" or "app". A `list` is one of a board.
   scroll(seconds, x, y, by = "user", list = null) {
-    const end = by === "app" ? "_by_app" : "";
-    if (list === null) this.#do("scroll" + end, seconds, x, y);
-    else this.#do("scroll_list" + end, seconds, list, x, y);
+    if (list === null) this.#do(by === "app" ? "scroll_by_app" : "scroll", seconds, x, y);
+    else this.#do(by === "app" ? "scroll_list_by_app" : "scroll_list", seconds, list, x, y);
   }
 
   // A wheel turns at a point: the list there scrolls, and the board by what is left.
