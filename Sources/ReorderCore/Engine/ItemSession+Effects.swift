@@ -82,8 +82,7 @@ extension ItemSession {
     let lifted = engine.scene.list.slot(of: item.id)
     engine.followPointer(of: self)
     if isBlock {
-      let origin = engine.commitBlock(
-        of: item, query.drag.proposed)
+      let origin = engine.commitBlock(of: item, query.drag.proposed)
       if engine.scene.currentList != item.list { goHome(in: &engine) }
       if let origin { takePlaces(from: origin, in: engine.scene) }
       engine.settleStack(under: top, with: change)
