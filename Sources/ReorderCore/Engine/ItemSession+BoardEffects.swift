@@ -139,7 +139,9 @@ extension ItemSession {
     if shift != .zero { engine.scroll { $0.scroll(to: $0.offset + shift * -1) } }
     engine.moveLiftedSnapshots(by: shift * -1)
     var froms: [(item: ItemID, from: Place)] = []
-    for item in block { if let place = engine.scene.place(of: item) { froms.append((item, place)) } }
+    for item in block {
+      if let place = engine.scene.place(of: item) { froms.append((item: item, from: place)) }
+    }
     let to = froms.first?.from ?? Place(list: item.originList, slot: item.origin)
     engine.report(
       .committed(
