@@ -9,8 +9,8 @@ const board = [
 
 const texts = {
   water: "Water the plants", bread: "Bake bread for Sunday, and a second one for the neighbours",
-  letter: "Answer the letter", bike: "Repair the bike: chain, bell and the rear light",
-  tax: "Tax return", garden: "Dig the garden over before the frost comes", shelf: "Put up the shelf",
+  letter: "Answer the letter", bike: "Repair the bike: chain and bell",
+  tax: "Tax return", garden: "Dig the garden before the frost", shelf: "Put up the shelf",
   dentist: "Dentist", parcel: "Bring the parcel to the post",
 };
 
