@@ -50,7 +50,7 @@ enum FuzzedScene {
 
   private static func layout(_ source: inout ByteSource) -> LayoutDescription {
     let axis = source.element(of: Axis2D.allCases) ?? .vertical
-    switch source.below(4) {
+    switch source.below(5) {
     case 0: return .list(.init(axis: axis, spacing: source.number(0...20)))
     case 1:
       return .list(.init(axis: axis, spacing: source.number(0...20), indent: 24, springOpen: 0.1))
@@ -60,6 +60,12 @@ enum FuzzedScene {
         .init(
           axis: axis, itemWidth: 80, itemHeight: source.number(1...200), columns: columns,
           lineSpacing: source.number(0...20), itemSpacing: source.number(0...20)))
+    case 3:
+      return .flow(
+        .init(
+          axis: axis, itemWidth: source.number(0...200), itemHeight: source.number(0...200),
+          lineSpacing: source.number(0...20), itemSpacing: source.number(0...20),
+          alignment: source.element(of: LayoutDescription.Flow.Alignment.allCases) ?? .start))
     default: return .absolute
     }
   }

@@ -28,7 +28,6 @@ public struct ItemEntry: Hashable, Sendable {
     guard size.isValid, position.isFinite, abs(position.x) <= PointerSample.reach,
       abs(position.y) <= PointerSample.reach
     else { throw .entry(item.id) }
-    guard item.length.map({ ListModel.isLength($0) }) ?? true, !item.isPinned, item.isMovable
-    else { throw .entry(item.id) }
+    guard item.hasValidExtents, !item.isPinned, item.isMovable else { throw .entry(item.id) }
   }
 }

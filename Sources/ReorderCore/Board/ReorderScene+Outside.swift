@@ -65,10 +65,12 @@ extension ReorderScene {
       board?.isPlain == true
       ? length != showing(number) { $0.list.metrics.itemLength }
       : list.flags[original.index] & ListModel.hasLength != 0
-    let copy = ItemDescription(
+    var copy = ItemDescription(
       id: freeName(name, besides: original),
       length: isItsOwn ? length : nil,
       isTarget: list.flags[original.index] & 2 != 0, data: data(of: original))
+    let (breadth, axis) = showing(number) { ($0.list.tree.breadth(of: original), $0.axis) }
+    if axis == .vertical { copy.width = breadth } else { copy.height = breadth }
     return bring(copy, size: frame.size)
   }
 

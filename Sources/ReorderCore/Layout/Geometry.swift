@@ -5,6 +5,7 @@
 enum Geometry: Hashable, Sendable {
   case list(LayoutDescription.List)
   case grid(GridGeometry)
+  case flow(FlowGeometry)
   case absolute(SlotIndex)
 
   /// Fills in what a layout leaves to the viewport.
@@ -23,6 +24,10 @@ enum Geometry: Hashable, Sendable {
       let extent = ReorderScene.crossExtent(grid.axis, viewport, insets)
       guard let geometry = GridGeometry(grid, crossExtent: extent) else { throw .grid }
       self = .grid(geometry)
+    case .flow(let flow):
+      let extent = ReorderScene.crossExtent(flow.axis, viewport, insets)
+      guard let geometry = FlowGeometry(flow, crossExtent: extent) else { throw .list(.layout) }
+      self = .flow(geometry)
     case .absolute: self = .absolute(SlotIndex(frames))
     }
   }
@@ -32,6 +37,7 @@ enum Geometry: Hashable, Sendable {
     switch self {
     case .list(let list): list.axis
     case .grid(let grid): grid.axis
+    case .flow(let flow): flow.layout.axis
     case .absolute: .vertical
     }
   }
@@ -40,7 +46,7 @@ enum Geometry: Hashable, Sendable {
   /// frames, and sections follow each other along the axis.
   var index: SlotIndex? {
     switch self {
-    case .list, .grid: nil
+    case .list, .grid, .flow: nil
     case .absolute(let index): index
     }
   }
@@ -59,14 +65,17 @@ enum Geometry: Hashable, Sendable {
     switch self {
     case .list(let list): ListMetrics(list)
     case .grid(let grid): try grid.metrics(isMixed: isMixed)
-    case .absolute: ListMetrics(itemLength: 0, headerLength: 0, footerLength: 0, rule: .slots)
+    case .flow(let flow): flow.metrics
+    case .absolute:
+      ListMetrics(
+        axis: .vertical, itemLength: 0, headerLength: 0, footerLength: 0, rule: .slots)
     }
   }
 
   /// Whether items give lines lengths of their own.
   func isMixed(by sections: [SectionDescription]) -> Bool {
     switch self {
-    case .list, .absolute: false
+    case .list, .flow, .absolute: false
     case .grid(let grid): grid.isMixed(by: sections)
     }
   }
@@ -77,7 +86,7 @@ enum Geometry: Hashable, Sendable {
     return switch self {
     case .list: isAlong ? 1 : nil
     case .grid(let grid): isAlong ? grid.lanes : 1
-    case .absolute: 1
+    case .flow, .absolute: 1
     }
   }
 }
@@ -87,7 +96,7 @@ extension LayoutDescription {
   func frames(of sections: [SectionDescription]) throws(ReorderScene.Invalid) -> [Rect2D] {
     try checkLevels(of: sections)
     return switch self {
-    case .list, .grid: []
+    case .list, .grid, .flow: []
     case .absolute: try SlotIndex.frames(of: sections)
     }
   }
@@ -98,7 +107,7 @@ extension ReorderScene {
   package var isLinear: Bool {
     switch geometry {
     case .list: true
-    case .grid, .absolute: false
+    case .grid, .flow, .absolute: false
     }
   }
 
@@ -107,6 +116,7 @@ extension ReorderScene {
     switch geometry {
     case .list: listFrame(at: slot)
     case .grid(let grid): frame(at: slot, in: grid)
+    case .flow(let flow): frame(at: slot, in: flow)
     case .absolute(let index): index.frames[list.rank(of: slot)]
     }
   }
@@ -117,6 +127,7 @@ extension ReorderScene {
     switch geometry {
     case .list(let layout): slot(at: point, along: layout.axis)
     case .grid(let grid): slot(at: point, in: grid)
+    case .flow(let flow): slot(at: point, in: flow)
     case .absolute(let index): index.slot(at: point).map { list.slot(at: $0) }
     }
   }
@@ -125,8 +136,8 @@ extension ReorderScene {
   /// section.
   ///
   /// Over a gap it is the one before, below a header the first one; over an empty section the last
-  /// one before it, or the first of all. `nil` in an absolute layout. In a grid it is the first
-  /// slot of the line.
+  /// one before it, or the first of all. `nil` in an absolute layout. In a grid or a flow it is the
+  /// first slot of the line.
   public func slot(nearest coordinate: Double) -> Slot? {
     if case .list = geometry, let slot = focusedSlot(nearest: coordinate) { return slot }
     return searchedSlot(nearest: coordinate)
@@ -146,6 +157,7 @@ extension ReorderScene {
     case .grid(let grid):
       let first = firstItem(ofLineAt: depth, in: section, count: count, grid)
       return Slot(section: section, item: first)
+    case .flow: return Slot(section: section, item: firstItem(ofLineAt: depth, in: section))
     }
   }
 
@@ -154,6 +166,7 @@ extension ReorderScene {
     switch geometry {
     case .list(let layout): contentSize(along: layout.axis)
     case .grid(let grid): contentSize(of: grid)
+    case .flow(let flow): contentSize(of: flow)
     case .absolute(let index): index.contentSize
     }
   }

@@ -60,7 +60,7 @@ struct GridGeometry: Hashable, Sendable {
   func isMixed(by sections: [SectionDescription]) -> Bool {
     sections.contains { section in
       guard case .listed(let items) = section.items else { return false }
-      return items.contains { $0.length.map { $0 != cell[axis] } ?? false }
+      return items.contains { $0.length(along: axis).map { $0 != cell[axis] } ?? false }
     }
   }
 
@@ -72,10 +72,11 @@ struct GridGeometry: Hashable, Sendable {
     guard !isMixed || lanes <= most else { throw .mixedColumns(lanes) }
     let rule: ListMetrics.Rule =
       isMixed
-      ? .mixedLines(lanes: lanes, spacing: lineSpacing)
+      ? .mixedLines(LineRule(lanes: lanes), spacing: lineSpacing)
       : .lines(lanes: lanes, length: cell[axis], spacing: lineSpacing)
     return ListMetrics(
-      itemLength: cell[axis], headerLength: headerLength, footerLength: footerLength, rule: rule)
+      axis: axis, itemLength: cell[axis], headerLength: headerLength, footerLength: footerLength,
+      rule: rule)
   }
 
   /// The frame of the item at a position in a section whose first line starts at `start`.
@@ -105,7 +106,10 @@ extension ReorderScene {
     guard depth >= 0, isMixed || grid.linePitch > 0, grid.lanePitch > 0 else { return nil }
     let lane = point[axis.cross] / grid.lanePitch
     guard lane < Double(grid.lanes) else { return nil }
-    if isMixed { return mixedSlot(at: point, section: section, depth: depth, lane: Int(lane)) }
+    if isMixed {
+      return mixedSlot(
+        at: point, section: section, depth: depth, lane: Int(lane), of: grid.lanes)
+    }
     let line = min(depth / grid.linePitch, Double(list.count))
     let slot = Slot(section: section, item: Int(line) * grid.lanes + Int(lane))
     guard list.contains(slot) else { return nil }

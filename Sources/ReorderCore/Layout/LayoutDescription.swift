@@ -4,6 +4,8 @@ public enum LayoutDescription: Hashable, Sendable {
   case list(List)
   /// In lines of cells, all of one extent across the axis.
   case grid(Grid)
+  /// In lines of items of several sizes, which wrap where the next item does not fit.
+  case flow(Flow)
   /// In slots given by the items' own frames; an item takes the slot of its position.
   case absolute
 }
@@ -90,6 +92,64 @@ extension LayoutDescription {
       self.columns = columns
       self.lineSpacing = lineSpacing
       self.itemSpacing = itemSpacing
+      self.headerLength = headerLength
+      self.footerLength = footerLength
+    }
+  }
+}
+
+extension LayoutDescription {
+  /// Items of their own sizes, such as tags, in lines that wrap, as CSS lays out a flex container
+  /// with `flex-wrap: wrap` and items that neither grow nor shrink.
+  ///
+  /// Items follow each other across the scroll axis, `itemSpacing` apart, as long as they fit into
+  /// the viewport's extent less its insets; an item that is longer has a line of its own. A line is
+  /// as long as its longest item, the others lie at its start, and each section starts a new line.
+  /// Across the axis extents count in whole sixty-fourths of a point, as in browsers.
+  public struct Flow: Hashable, Sendable {
+    /// Where a line's items lie if they leave room.
+    @frozen
+    public enum Alignment: String, Hashable, Sendable, CaseIterable {
+      /// At the line's start.
+      case start
+      /// In its middle.
+      case center
+      /// At its end.
+      case end
+      /// The first one at the start and the last one at the end, with equal gaps between them; a
+      /// single one at the start.
+      case justify
+    }
+
+    /// The direction in which lines follow each other and the content scrolls.
+    public var axis: Axis2D
+    /// The default width of an item, in points.
+    public var itemWidth: Double
+    /// The default height of an item, in points.
+    public var itemHeight: Double
+    /// Points between the end of a line's longest item and the next line.
+    public var lineSpacing: Double
+    /// Points between two items of a line, at least.
+    public var itemSpacing: Double
+    /// Where a line's items lie if they leave room.
+    public var alignment: Alignment
+    /// The default extent of a section's header, in points.
+    public var headerLength: Double
+    /// The default extent of a section's footer, in points.
+    public var footerLength: Double
+
+    /// Creates a flow layout; the defaults are tags of 88 by 44 points.
+    public init(
+      axis: Axis2D = .vertical, itemWidth: Double = 88, itemHeight: Double = 44,
+      lineSpacing: Double = 0, itemSpacing: Double = 0, alignment: Alignment = .start,
+      headerLength: Double = 0, footerLength: Double = 0
+    ) {
+      self.axis = axis
+      self.itemWidth = itemWidth
+      self.itemHeight = itemHeight
+      self.lineSpacing = lineSpacing
+      self.itemSpacing = itemSpacing
+      self.alignment = alignment
       self.headerLength = headerLength
       self.footerLength = footerLength
     }

@@ -4,14 +4,13 @@
 extension ReorderScene {
   /// The most cells that a line may have if items have lengths of their own: 256.
   ///
-  /// Each place in a line costs not quite half a byte per item, and a step of its own when the list
-  /// changes. Grids of one length have no such limit.
+  /// Grids of one length have no such limit.
   package static var mostMixedColumns: Int { 256 }
 
-  /// Whether this is a grid with an item whose length differs from the layout's.
+  /// Whether this is a flow, or a grid with an item whose length differs from the layout's.
   ///
-  /// Once such an item has come, the grid counts as mixed until it is reloaded without one.
-  package var isMixed: Bool { list.tree.lanes > 0 }
+  /// Once such an item has come, a grid counts as mixed until it is reloaded without one.
+  package var isMixed: Bool { list.tree.lineRule != nil }
 
   /// A cell's frame if lines have lengths of their own.
   ///
@@ -24,17 +23,18 @@ extension ReorderScene {
   ///   - start: Where the section's first line starts.
   func mixed(_ frame: Rect2D, at slot: Slot, itemsBefore: Int, from start: Double) -> Rect2D {
     var frame = frame
-    let first = slot.item - slot.item % list.tree.lanes
-    let lines = list.tree.lines(of: itemsBefore..<(itemsBefore + first))
+    guard let rule = list.tree.lineRule else { return frame }
+    let lines = list.tree.lines(of: itemsBefore..<(itemsBefore + slot.item + 1), rule)
     frame.origin[axis] = start + lines.start(spacing: list.metrics.lineSpacing)
     frame.size[axis] = list.tree.length(at: itemsBefore + slot.item)
     return frame
   }
 
   /// The cell under a point, from how deep it lies in its section and in which lane.
-  func mixedSlot(at point: Point2D, section: Int, depth: Double, lane: Int) -> Slot? {
+  func mixedSlot(
+    at point: Point2D, section: Int, depth: Double, lane: Int, of lanes: Int
+  ) -> Slot? {
     guard list.itemCount(in: section) > 0 else { return nil }
-    let lanes = list.tree.lanes
     let near = firstItem(ofLineAt: depth, in: section) + lane
     // Exactly on the border, sums in another order may round to the neighbor.
     for item in [near, near + lanes, near - lanes] {
@@ -46,10 +46,17 @@ extension ReorderScene {
 
   /// The first item of the last line of a section that has items that starts at a depth or before.
   func firstItem(ofLineAt depth: Double, in section: Int) -> Int {
+    line(atDepth: depth, in: section)?.items.lowerBound ?? 0
+  }
+
+  /// The last line of a section that starts at a depth or before: its items, and where it starts.
+  func line(atDepth depth: Double, in section: Int) -> (items: Range<Int>, start: Double)? {
+    guard let rule = list.tree.lineRule else { return nil }
     let first = list.sectionTree.before(section).items
-    let count = list.sectionTree.items(in: section)
-    let line = list.tree.line(
-      atOffset: depth, of: first..<(first + count), spacing: list.metrics.lineSpacing)
-    return min(line, (count - 1) / list.tree.lanes) * list.tree.lanes
+    let spacing = list.metrics.lineSpacing
+    let (walk, end) = list.tree.line(
+      atOffset: depth, of: first..<(first + list.sectionTree.items(in: section)), rule,
+      spacing: spacing)
+    return ((end - walk.open.count - first)..<(end - first), walk.start(spacing: spacing))
   }
 }

@@ -1,7 +1,8 @@
 extension ReorderScene {
   /// The slot next to another in a direction, as a place for an item that moves there.
   ///
-  /// Along a list it is the neighbor, in a grid the cell beside, above or below; beyond the end of
+  /// Along a list it is the neighbor, in a grid the cell beside, above or below, in a flow the item
+  /// beside, or the nearest one of the line above or below; beyond the end of
   /// a section it is the start of the next one, empty or not, and beyond its start the end of the
   /// one before. The slot is in the index space after the move. `nil` at the end of everything, and
   /// for a direction that a list does not have.
@@ -11,12 +12,15 @@ extension ReorderScene {
   ///   - item: The item that moves.
   func slot(from slot: Slot, towards direction: KeyCommand.Direction, moving item: ItemID) -> Slot?
   {
+    if case .flow(let flow) = geometry {
+      return self.slot(from: slot, towards: direction, in: flow)
+    }
     let isForwards = direction == .down || direction == .right
     guard let stride = geometry.stride(towards: direction) else { return nil }
     return isForwards ? next(slot, stride: stride) : previous(slot, stride: stride)
   }
 
-  private func next(_ slot: Slot, stride: Int) -> Slot? {
+  func next(_ slot: Slot, stride: Int) -> Slot? {
     let last = list.itemCount(in: slot.section) - 1
     if slot.item + stride <= last { return Slot(section: slot.section, item: slot.item + stride) }
     // The last line may be shorter than the one above it.
@@ -27,7 +31,7 @@ extension ReorderScene {
       section: next, item: min(stride == 1 ? 0 : slot.item % stride, list.itemCount(in: next)))
   }
 
-  private func previous(_ slot: Slot, stride: Int) -> Slot? {
+  func previous(_ slot: Slot, stride: Int) -> Slot? {
     if slot.item >= stride { return Slot(section: slot.section, item: slot.item - stride) }
     guard slot.section > 0 else { return nil }
     let count = list.itemCount(in: slot.section - 1)

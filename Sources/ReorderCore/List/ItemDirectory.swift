@@ -14,6 +14,8 @@ struct ItemDirectory: Sendable {
   var selection: [ItemID] = []
   /// Each id's level: see ``ListModel/Parts/levels``.
   var levels: [Int32] = []
+  /// Each id's extent across the axis: see ``ItemTree/breadthOf``.
+  var breadthOf: [Double] = []
 
   /// Starts without items.
   ///
@@ -47,11 +49,13 @@ struct ItemDirectory: Sendable {
     leafOf += other.leafOf.dropFirst(leafOf.count)
     listOf += other.listOf.dropFirst(listOf.count)
     levels += other.levels.dropFirst(levels.count)
+    breadthOf += other.breadthOf.dropFirst(breadthOf.count)
     for id in flags.indices where other.listOf[id] == number && other.leafOf[id] != ItemTree.none {
       flags[id] = other.flags[id]
       leafOf[id] = other.leafOf[id]
       listOf[id] = other.listOf[id]
       if id < other.levels.count { levels[id] = other.levels[id] }
+      if id < other.breadthOf.count { breadthOf[id] = other.breadthOf[id] }
     }
   }
 
@@ -68,6 +72,7 @@ struct ItemDirectory: Sendable {
     }
     leafOf = old.tree.leafOf
     levels = old.levels
+    breadthOf = old.tree.breadthOf
     for id in flags.indices where listOf[id] == old.tree.list {
       flags[id] &= ListModel.wasOut
       if id < levels.count { levels[id] = 0 }
@@ -99,6 +104,7 @@ extension ListModel {
     swap(&parts.pointee.levels, &directory.levels)
     swap(&parts.pointee.tree.leafOf, &directory.leafOf)
     swap(&parts.pointee.tree.listOf, &directory.listOf)
+    swap(&parts.pointee.tree.breadthOf, &directory.breadthOf)
   }
 
   /// Gives the directory to the list of the same board that becomes the current one.
@@ -110,6 +116,7 @@ extension ListModel {
     swap(&from.pointee.levels, &to.pointee.levels)
     swap(&from.pointee.tree.leafOf, &to.pointee.tree.leafOf)
     swap(&from.pointee.tree.listOf, &to.pointee.tree.listOf)
+    swap(&from.pointee.tree.breadthOf, &to.pointee.tree.breadthOf)
   }
 
   /// The list of the board that an item is in; `nil` if it is in none.

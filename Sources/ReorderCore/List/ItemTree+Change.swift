@@ -10,6 +10,7 @@ extension ItemTree {
     freeLeaves.append(root)
     swap(&leafOf, &directory.leafOf)
     swap(&listOf, &directory.listOf)
+    swap(&breadthOf, &directory.breadthOf)
     self.list = Int16(list)
     reserve(idCount: idCount)
     // Seven eighths full: room for the first moves without a split, and little memory lost.
@@ -75,7 +76,7 @@ extension ItemTree {
   ///
   /// - Returns: The ranks before which the sum of the lengths may have changed.
   mutating func move(_ item: ItemID, to rank: Int) -> Range<Int> {
-    if lanes == 0, let changed = moveInFocus(item, to: rank) { return changed }
+    if lineRule == nil, let changed = moveInFocus(item, to: rank) { return changed }
     let length = length(of: item)
     remove(item)
     insert(item, length: length, at: rank)
@@ -209,7 +210,9 @@ extension ItemTree {
     var changed = total != (childCounts[entry], childLengths[entry])
     childCounts[entry] = total.count
     childLengths[entry] = total.length
-    if lanes > 0 { changed = measureRuns(of: child, atHeight: height, into: entry) || changed }
+    if lineRule != nil {
+      changed = measureRuns(of: child, atHeight: height, into: entry) || changed
+    }
     return changed
   }
 

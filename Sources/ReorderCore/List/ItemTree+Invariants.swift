@@ -48,12 +48,8 @@ extension ItemTree {
       if total != (childCounts[entry], childLengths[entry]) {
         problems.append("node \(node) keeps a stale total of child \(children[entry])")
       }
-      for column in 0..<lanes {
-        var walk = LineWalk(lanes: lanes, from: column)
-        passAll(of: children[entry], atHeight: height - 1, in: &walk)
-        if walk.run != childRuns[entry * lanes + column] {
-          problems.append("node \(node) keeps stale lines of child \(children[entry])")
-        }
+      if lineRule != nil, childRuns[entry] != runs(of: children[entry], atHeight: height - 1) {
+        problems.append("node \(node) keeps stale lines of child \(children[entry])")
       }
     }
   }

@@ -1,19 +1,20 @@
-// Items of mixed lengths in lines. Each entry of an inner node keeps its child's totals for every
-// column that the child's first item may be in: a move shifts the items after it into other
-// columns, and their sums are already there.
+// Items that are put into lines: of mixed lengths, or of several extents across the axis. Each
+// entry of an inner node keeps what its child's items do to lines, for every number of them that
+// the line before may take: a move changes where the lines behind it begin, and their sums are
+// already there.
 //
-// That is 24 bytes for each column and child, not quite half a byte per item and column, and a
-// change costs O(columns · log n).
+// That is 80 bytes for each item of a line and child, some three bytes per item of the list and of
+// a line, and a change costs O(k² · log n) for k items in a line.
 
 extension ItemTree {
-  /// Keeps the totals of runs of items in lines of `lanes` items; 0 keeps nothing.
+  /// Keeps what runs of items do to lines; `nil` keeps nothing.
   ///
-  /// O(n · lanes).
-  mutating func keepLines(ofLanes lanes: Int) {
-    guard lanes != self.lanes else { return }
-    self.lanes = lanes
-    childRuns = Array(repeating: LineRun(), count: children.count * lanes)
-    if lanes > 0, height > 0 { measureRuns(below: root, atHeight: height) }
+  /// O(n · k) for k items in a line.
+  mutating func keepLines(_ rule: LineRule?) {
+    guard rule != lineRule else { return }
+    lineRule = rule
+    childRuns = Array(repeating: [], count: rule == nil ? 0 : children.count)
+    if rule != nil, height > 0 { measureRuns(below: root, atHeight: height) }
   }
 
   private mutating func measureRuns(below node: Int32, atHeight height: Int8) {
@@ -24,58 +25,80 @@ extension ItemTree {
     }
   }
 
-  /// Writes a child's line totals from every column into its entry.
+  /// Writes what a child's items do to lines into its entry.
   ///
   /// - Returns: Whether that changed.
   @discardableResult
   mutating func measureRuns(of child: Int32, atHeight height: Int8, into entry: Int) -> Bool {
-    var changed = false
-    for column in 0..<lanes {
-      var walk = LineWalk(lanes: lanes, from: column)
-      passAll(of: child, atHeight: height, in: &walk)
-      changed = changed || childRuns[entry * lanes + column] != walk.run
-      childRuns[entry * lanes + column] = walk.run
-    }
-    return changed
+    let runs = runs(of: child, atHeight: height)
+    guard childRuns[entry] != runs else { return false }
+    childRuns[entry] = runs
+    return true
   }
 
-  /// Walks over all items of a node by its children's totals.
-  func passAll(of node: Int32, atHeight height: Int8, in walk: inout LineWalk) {
-    if height == 0 {
+  /// What the items of a node do to lines, by those of its children.
+  func runs(of node: Int32, atHeight height: Int8) -> [LineRun] {
+    guard let rule = lineRule else { return [] }
+    guard height > 0 else {
       let start = Int(node) * Self.leafCapacity
-      for place in start..<(start + Int(leafUsed[Int(node)])) { walk.pass(leafLengths[place]) }
-    } else {
-      let start = Int(node) * Self.branching
-      for entry in start..<(start + Int(innerUsed[Int(node)])) { pass(entry, in: &walk) }
+      return LineWalk.runs(rule, ofItems: start..<(start + Int(leafUsed[Int(node)]))) { place in
+        (breadth(at: place, rule), leafLengths[place])
+      }
+    }
+    let start = Int(node) * Self.branching
+    return LineWalk.runs(rule, of: start..<(start + Int(innerUsed[Int(node)]))) { entry in
+      (childRuns[entry], Int(childCounts[entry]))
     }
   }
 
-  private func pass(_ entry: Int, in walk: inout LineWalk) {
-    walk.pass(childRuns[entry * lanes + walk.column], count: Int(childCounts[entry]))
+  /// The extent across the axis of the item at a place of the leaf arrays, as lines count it.
+  @inline(__always)
+  func breadth(at place: Int, _ rule: LineRule) -> Int64 {
+    guard rule.isMixed else { return rule.breadth }
+    return breadth(of: ItemID(rawValue: leafItems[place])).map(LineRule.units) ?? rule.breadth
+  }
+
+  /// An item's own extent across the axis, in points; `nil` if it has none.
+  @inline(__always)
+  func breadth(of item: ItemID) -> Double? {
+    guard item.index < breadthOf.count, breadthOf[item.index] >= 0 else { return nil }
+    return breadthOf[item.index]
+  }
+
+  /// Gives an item an extent of its own across the axis, or none.
+  static func set(_ breadth: Double?, of item: ItemID, in breadths: inout [Double]) {
+    guard breadth != nil || item.index < breadths.count else { return }
+    let missing = item.index + 1 - breadths.count
+    if missing > 0 { breadths.append(contentsOf: repeatElement(-1, count: missing)) }
+    breadths[item.index] = breadth ?? -1
   }
 
   /// The lines of the items at some ranks, the first of them at the start of a line.
   ///
-  /// O(log n).
-  func lines(of ranks: Range<Int>) -> LineWalk {
-    var search = LineSearch(walk: LineWalk(lanes: lanes), ranks: ranks)
+  /// O(log n + k) for k items in a line.
+  func lines(of ranks: Range<Int>, _ rule: LineRule) -> LineWalk {
+    var search = LineSearch(walk: LineWalk(rule), ranks: ranks)
     search.visit(root, atHeight: height, in: self)
     return search.walk
   }
 
-  /// The last line that starts at an offset or before it; the first for an offset before all lines.
+  /// The last line that starts at an offset or before it, with all its items, and the rank behind
+  /// them; the first line for an offset before all lines.
   ///
-  /// O(log n).
+  /// O(log n + k) for k items in a line.
   ///
   /// - Parameters:
   ///   - offset: Points from the start of the first line.
   ///   - ranks: The items in the lines, the first of them at the start of one.
+  ///   - rule: How they are put into lines.
   ///   - spacing: Points after every line.
-  func line(atOffset offset: Double, of ranks: Range<Int>, spacing: Double) -> Int {
+  func line(
+    atOffset offset: Double, of ranks: Range<Int>, _ rule: LineRule, spacing: Double
+  ) -> (walk: LineWalk, end: Int) {
     var search = LineSearch(
-      walk: LineWalk(lanes: lanes), ranks: ranks, limit: offset, spacing: spacing)
+      walk: LineWalk(rule), ranks: ranks, limit: offset, spacing: spacing)
     search.visit(root, atHeight: height, in: self)
-    return search.walk.lines
+    return (search.walk, ranks.upperBound - search.ranks.count)
   }
 }
 
@@ -84,7 +107,7 @@ private struct LineSearch {
   var walk: LineWalk
   /// The items to pass, by their distance from the next one of the tree.
   var ranks: Range<Int>
-  /// Where it stops: before the end of a line after which the next starts beyond this.
+  /// Where it stops: before the item with which a line starts beyond this.
   var limit = Double.infinity
   var spacing = 0.0
 
@@ -98,7 +121,7 @@ private struct LineSearch {
       if ranks.lowerBound >= count {
         skip(count)
       } else if ranks.lowerBound > 0 || ranks.upperBound < count
-        || !pass(tree.childRuns[entry * walk.lanes + walk.column], count: count)
+        || !pass(count, by: { $0.pass(tree.childRuns[entry], count: count) })
       {
         guard visit(tree.children[entry], atHeight: height - 1, in: tree) else { return false }
       }
@@ -112,7 +135,8 @@ private struct LineSearch {
     let first = min(ranks.lowerBound, used)
     skip(first)
     for place in (start + first)..<(start + used) {
-      guard !ranks.isEmpty, pass(LineRun(head: tree.leafLengths[place]), count: 1) else {
+      let breadth = tree.breadth(at: place, walk.rule)
+      guard !ranks.isEmpty, pass(1, by: { $0.pass(breadth, tree.leafLengths[place]) }) else {
         return false
       }
     }
@@ -123,10 +147,10 @@ private struct LineSearch {
     ranks = (ranks.lowerBound - count)..<(ranks.upperBound - count)
   }
 
-  /// Passes items unless the line after them starts beyond the limit.
-  private mutating func pass(_ run: LineRun, count: Int) -> Bool {
+  /// Passes items unless a line of theirs starts beyond the limit.
+  private mutating func pass(_ count: Int, by step: (inout LineWalk) -> Void) -> Bool {
     var next = walk
-    next.pass(run, count: count)
+    step(&next)
     guard next.lines == walk.lines || next.start(spacing: spacing) <= limit else { return false }
     walk = next
     ranks = 0..<(ranks.upperBound - count)

@@ -25,7 +25,7 @@ extension ItemTree {
     children.append(contentsOf: repeatElement(Self.none, count: Self.branching))
     childCounts.append(contentsOf: repeatElement(0, count: Self.branching))
     childLengths.append(contentsOf: repeatElement(0, count: Self.branching))
-    childRuns.append(contentsOf: repeatElement(LineRun(), count: Self.branching * lanes))
+    if lineRule != nil { childRuns.append(contentsOf: repeatElement([], count: Self.branching)) }
     innerUsed.append(0)
     innerParent.append(Self.none)
     innerHeight.append(height)
@@ -64,7 +64,7 @@ extension ItemTree {
     children[to] = children[from]
     childCounts[to] = childCounts[from]
     childLengths[to] = childLengths[from]
-    for column in 0..<lanes { childRuns[to * lanes + column] = childRuns[from * lanes + column] }
+    if lineRule != nil { childRuns[to] = childRuns[from] }
   }
 
   /// Moves the upper half of a full leaf into a new one after it, and returns the new one.

@@ -29,10 +29,13 @@ struct ItemTree: Sendable {
   var innerHeight: [Int8] = []
   var freeInners: [Int32] = []
 
-  /// How many items a line has, if the tree adds up lines; else 0.
-  var lanes = 0
-  /// Each child's totals in lines, for each of the `lanes` columns that it may start in.
-  var childRuns: [LineRun] = []
+  /// How items are put into lines, if the tree adds up lines.
+  var lineRule: LineRule?
+  /// What each child's items do to lines; empty if the tree adds up none.
+  var childRuns: [[LineRun]] = []
+  /// The extent across the axis of each id, in points, negative if it has none of its own; shorter
+  /// where none of the ids behind has one.
+  var breadthOf: [Double] = []
 
   /// The leaf of each id; `none` if the id is not in the sequence.
   var leafOf: [Int32] = []

@@ -1,62 +1,201 @@
-/// The totals of a run of items in lines, if its first item is in a given column.
+/// How items are put into lines: one after the other across the axis, as long as they fit.
 ///
-/// Adjacent runs can be joined without looking at their items again, so that a tree of them answers
+/// Extents across the axis are whole sixty-fourths of a point, as in browsers, so that sums are
+/// exact and an item fits whatever the order in which they were added up.
+struct LineRule: Hashable, Sendable {
+  /// The extent of a line.
+  var capacity: Int64
+  /// Between two items of a line.
+  var spacing: Int64
+  /// The extent of an item that has none of its own.
+  var breadth: Int64
+  /// Whether items may have extents of their own.
+  var isMixed: Bool
+
+  /// Lines of `lanes` items, whatever their extents.
+  init(lanes: Int) {
+    (capacity, spacing, breadth, isMixed) = (Int64(lanes), 0, 1, false)
+  }
+
+  /// Lines that items of several extents wrap into; in points.
+  init(capacity: Double, spacing: Double, breadth: Double) {
+    self.capacity = Self.units(capacity)
+    self.spacing = Self.units(spacing)
+    self.breadth = Self.units(breadth)
+    isMixed = true
+  }
+
+  /// Whole sixty-fourths of a point; what is left over is dropped, as browsers do.
+  static func units(_ points: Double) -> Int64 { Int64(points * 64) }
+
+  /// Sixty-fourths in points.
+  static func points(_ units: Int64) -> Double { Double(units) / 64 }
+}
+
+/// A line that may not be full yet.
+struct OpenLine: Hashable, Sendable {
+  /// How many items it has.
+  var count = 0
+  /// Their extents across the axis and the spacing between them, added up.
+  var extent: Int64 = 0
+  /// The length of the longest one, in points.
+  var length = 0.0
+}
+
+/// What a run of items does to lines, if the line that is open before it takes a given number of
+/// them and no more.
+///
+/// Adjacent runs are joined without looking at their items again, so that a tree of them answers
 /// for any stretch of a sequence.
 struct LineRun: Hashable, Sendable {
-  /// The longest item up to the end of the first line; of all items if no line ends.
-  var head = 0.0
-  /// The lengths of the lines that begin and end within the run, added up.
+  /// What the line that is open before takes.
+  var taken = OpenLine()
+  /// How many lines begin and end in the run.
+  var lines = 0
+  /// Their lengths, added up.
   var whole = 0.0
-  /// The longest item after the end of the last line; 0 if no line ends.
-  var tail = 0.0
+  /// The last line that begins in the run; none if the line that is open before takes all.
+  var last = OpenLine()
 }
 
 /// A walk over items that are put into lines: a line is as long as its longest item.
 struct LineWalk {
-  /// How many items a line has.
-  let lanes: Int
-  /// How many items the line that is not full yet has.
-  private(set) var column: Int
+  let rule: LineRule
   /// How many lines have ended.
   private(set) var lines = 0
-  /// The totals of the items that were passed.
-  private(set) var run = LineRun()
+  /// Their lengths, added up.
+  private(set) var finished = 0.0
+  /// The line that the next item may still fit into; without items before the first one.
+  private(set) var open = OpenLine()
 
-  /// Starts in a column in `0..<lanes`.
-  init(lanes: Int, from column: Int = 0) {
-    self.lanes = lanes
-    self.column = column
+  /// Starts before the first line.
+  init(_ rule: LineRule) { self.rule = rule }
+
+  /// Starts behind a run whose first items another line has taken.
+  init(_ rule: LineRule, behind run: LineRun) {
+    self.rule = rule
+    (lines, finished, open) = (run.lines, run.whole, run.last)
   }
 
-  /// The lengths of the lines that have ended, added up.
-  var finished: Double { lines == 0 ? 0 : run.head + run.whole }
+  /// The lengths of all lines, added up.
+  var length: Double { finished + open.length }
 
-  /// The longest item of the line that is not full yet.
-  var open: Double { lines == 0 ? run.head : run.tail }
+  /// How many lines there are.
+  var count: Int { open.count > 0 ? lines + 1 : 0 }
 
-  /// The lengths of all lines, the one that is not full included.
-  var length: Double { finished + open }
-
-  /// Where the line that is not full yet starts.
+  /// Where the last line starts.
   ///
   /// - Parameter spacing: Points after every line.
   func start(spacing: Double) -> Double { finished + Double(lines) * spacing }
 
-  /// Passes one item.
-  mutating func pass(_ length: Double) { pass(LineRun(head: length), count: 1) }
+  /// Whether the next items fit into the open line; the first one of a line always does.
+  private func fits(_ next: OpenLine) -> Bool {
+    open.count == 0
+      ? next.count <= 1 || next.extent <= rule.capacity
+      : next.count == 0 || open.extent + rule.spacing + next.extent <= rule.capacity
+  }
 
-  /// Passes `count` items at once, by their totals from this column on.
-  mutating func pass(_ next: LineRun, count: Int) {
-    if lines == 0 {
-      run.head = max(run.head, next.head)
-    } else {
-      run.tail = max(run.tail, next.head)
+  private mutating func take(_ next: OpenLine) {
+    guard next.count > 0 else { return }
+    open.extent += (open.count > 0 ? rule.spacing : 0) + next.extent
+    open.count += next.count
+    open.length = max(open.length, next.length)
+  }
+
+  /// Passes one item.
+  mutating func pass(_ breadth: Int64, _ length: Double) {
+    let item = OpenLine(count: 1, extent: breadth, length: length)
+    if !fits(item) { end() }
+    take(item)
+  }
+
+  private mutating func end() {
+    finished += open.length
+    lines += 1
+    open = OpenLine()
+  }
+
+  /// Passes a node's items at once.
+  ///
+  /// - Parameters:
+  ///   - runs: What they do to lines, by how many the open line takes: from none on.
+  ///   - count: How many there are.
+  mutating func pass(_ runs: [LineRun], count: Int) {
+    var (low, high) = (0, runs.count - 1)
+    if open.count == 0 { low = min(1, high) }
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if fits(runs[middle].taken) { low = middle } else { high = middle - 1 }
     }
-    column += count
-    guard column >= lanes else { return }
-    run.whole += next.whole + (lines > 0 ? run.tail : 0)
-    run.tail = next.tail
-    lines += column / lanes
-    column %= lanes
+    let run = runs[low]
+    take(run.taken)
+    guard run.taken.count < count else { return }
+    end()
+    lines += run.lines
+    finished += run.whole
+    open = run.last
+  }
+
+  /// What items do to lines, for each number of them that the line before may take.
+  ///
+  /// - Parameters:
+  ///   - rule: How they are put into lines.
+  ///   - items: Where they are.
+  ///   - item: An item's extent across the axis and its length.
+  static func runs(
+    _ rule: LineRule, ofItems items: Range<Int>,
+    _ item: (Int) -> (breadth: Int64, length: Double)
+  ) -> [LineRun] {
+    var runs: [LineRun] = []
+    var taken = LineWalk(rule)
+    for first in items {
+      var walk = LineWalk(rule)
+      for place in first..<items.upperBound {
+        let (breadth, length) = item(place)
+        walk.pass(breadth, length)
+      }
+      runs.append(
+        LineRun(taken: taken.open, lines: walk.lines, whole: walk.finished, last: walk.open))
+      let (breadth, length) = item(first)
+      taken.pass(breadth, length)
+      guard taken.lines == 0 else { return runs }
+    }
+    runs.append(LineRun(taken: taken.open))
+    return runs
+  }
+
+  /// What the items of a node do to lines, for each number of them that the line before may take.
+  ///
+  /// - Parameters:
+  ///   - rule: How they are put into lines.
+  ///   - children: Where the node's children are.
+  ///   - child: What a child's items do to lines, and how many there are.
+  static func runs(
+    _ rule: LineRule, of children: Range<Int>, _ child: (Int) -> (runs: [LineRun], count: Int)
+  ) -> [LineRun] {
+    var runs: [LineRun] = []
+    var taken = LineWalk(rule)
+    for place in children {
+      let (first, count) = child(place)
+      for run in first where run.taken.count < count {
+        guard run.taken.count == 0 || taken.fits(run.taken) else { return runs }
+        // The line before takes all children so far and these items of this one, and ends.
+        var front = taken
+        front.take(run.taken)
+        var walk = LineWalk(rule, behind: run)
+        for next in (place + 1)..<max(children.upperBound, place + 1) {
+          let (runs, count) = child(next)
+          walk.pass(runs, count: count)
+        }
+        runs.append(
+          LineRun(taken: front.open, lines: walk.lines, whole: walk.finished, last: walk.open))
+      }
+      guard let all = first.last, all.taken.count == count, taken.fits(all.taken) else {
+        return runs
+      }
+      taken.take(all.taken)
+    }
+    runs.append(LineRun(taken: taken.open))
+    return runs
   }
 }

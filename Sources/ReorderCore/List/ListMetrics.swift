@@ -4,14 +4,16 @@ struct ListMetrics: Hashable, Sendable {
   enum Rule: Hashable, Sendable {
     /// One after the other, each of its own length.
     case stacked(spacing: Double)
-    /// In lines of `lanes` items, each line as long as its longest item.
-    case mixedLines(lanes: Int, spacing: Double)
+    /// In lines that are as long as their longest item.
+    case mixedLines(LineRule, spacing: Double)
     /// In lines of `lanes` items, each line of the same length.
     case lines(lanes: Int, length: Double, spacing: Double)
     /// In slots that were given one by one; nothing adds up.
     case slots
   }
 
+  /// The direction in which lengths count.
+  var axis: Axis2D
   /// The default length of an item.
   var itemLength: Double
   /// The default length of a header.
@@ -25,29 +27,27 @@ struct ListMetrics: Hashable, Sendable {
     if case .stacked(let spacing) = rule { spacing } else { 0 }
   }
 
-  /// How many items a line has if its longest one decides its length; 0 for other rules.
-  var mixedLanes: Int { if case .mixedLines(let lanes, _) = rule { lanes } else { 0 } }
+  /// How items are put into lines that are as long as their longest item; `nil` for other rules.
+  var lineRule: LineRule? { if case .mixedLines(let rule, _) = rule { rule } else { nil } }
 
   /// The spacing between two lines whose lengths are mixed; 0 for other rules.
   var lineSpacing: Double { if case .mixedLines(_, let spacing) = rule { spacing } else { 0 } }
 
-  /// The extent of `count` items whose lengths, or those of their lines where these are mixed, add
-  /// up to `lengths`; without header and footer.
-  func extent(items count: Int, lengths: Double) -> Double {
+  /// The extent of `count` items whose lengths, or those of their `lines` lines where these are
+  /// mixed, add up to `lengths`; without header and footer.
+  func extent(items count: Int, lengths: Double, lines: Int) -> Double {
     switch rule {
     case .stacked(let spacing): lengths + spacing * Double(max(0, count - 1))
     case .lines(let lanes, let length, let spacing):
-      Double(Self.lines(count, lanes)) * length + Self.gaps(count, lanes) * spacing
-    case .mixedLines(let lanes, let spacing): lengths + Self.gaps(count, lanes) * spacing
+      Double(Self.lines(count, lanes)) * length + Self.gaps(Self.lines(count, lanes)) * spacing
+    case .mixedLines(_, let spacing): lengths + Self.gaps(lines) * spacing
     case .slots: 0
     }
   }
 
   private static func lines(_ count: Int, _ lanes: Int) -> Int { (count + lanes - 1) / lanes }
 
-  private static func gaps(_ count: Int, _ lanes: Int) -> Double {
-    Double(max(0, lines(count, lanes) - 1))
-  }
+  private static func gaps(_ lines: Int) -> Double { Double(max(0, lines - 1)) }
 
   var isValid: Bool {
     let (length, spacing): (Double, Double) =
@@ -65,7 +65,7 @@ struct ListMetrics: Hashable, Sendable {
 extension ListMetrics {
   init(_ layout: LayoutDescription.List) {
     self.init(
-      itemLength: layout.itemLength, headerLength: layout.headerLength,
+      axis: layout.axis, itemLength: layout.itemLength, headerLength: layout.headerLength,
       footerLength: layout.footerLength, rule: .stacked(spacing: layout.spacing))
   }
 }

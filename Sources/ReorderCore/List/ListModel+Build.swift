@@ -33,9 +33,10 @@ extension ListModel {
   ) throws(Invalid) {
     guard metrics.isValid else { throw .layout }
     // Taken out, so that they grow in place.
-    var (names, flags) = (NameTable(), [UInt8]())
+    var (names, flags, breadths) = (NameTable(), [UInt8](), [Double]())
     swap(&names, &directory.names)
     swap(&flags, &directory.flags)
+    swap(&breadths, &directory.breadthOf)
     let isShared = !directory.listOf.isEmpty
     let (selection, levels) = (directory.selection, directory.levels)
     var sections: [Section] = []
@@ -51,18 +52,23 @@ extension ListModel {
       }
       let first = items.count
       try Self.add(
-        description, itemLength: metrics.itemLength, names: &names, flags: &flags,
-        items: &items, isShared)
-      let sum = Self.sum(of: items[first...], metrics)
+        description, metrics, names: &names, flags: &flags,
+        breadths: &breadths, items: &items, isShared)
+      let sum = Self.sum(of: items[first...], breadths, metrics)
       let count = items.count - first
       totals.append(
-        (count, Self.extent(of: section, items: count, lengths: sum, metrics: metrics)))
+        (
+          count,
+          Self.extent(
+            of: section, items: count, lengths: sum.lengths, lines: sum.lines, metrics: metrics)
+        ))
       sections.append(section)
       pins.append(PinnedIndexes(description.items))
     }
     if pins.allSatisfy({ $0.isEmpty }) { pins = [] }
+    swap(&breadths, &directory.breadthOf)
     var tree = ItemTree(items: items, idCount: names.count, in: consume directory, list: list)
-    tree.keepLines(ofLanes: metrics.mixedLanes)
+    tree.keepLines(metrics.lineRule)
     storage = Shared(
       Parts(
         names: names, tree: tree, sections: sections, sectionTree: SectionTree(totals),
@@ -71,17 +77,22 @@ extension ListModel {
     try select(from: descriptions)
   }
 
-  private static func sum(of items: ArraySlice<(ItemID, Double)>, _ metrics: ListMetrics) -> Double
-  {
-    guard metrics.mixedLanes > 0 else { return items.reduce(0) { $0 + $1.1 } }
-    var walk = LineWalk(lanes: metrics.mixedLanes)
-    for (_, length) in items { walk.pass(length) }
-    return walk.length
+  private static func sum(
+    of items: ArraySlice<(ItemID, Double)>, _ breadths: [Double], _ metrics: ListMetrics
+  ) -> (lengths: Double, lines: Int) {
+    guard let rule = metrics.lineRule else { return (items.reduce(0) { $0 + $1.1 }, 0) }
+    var walk = LineWalk(rule)
+    for (item, length) in items {
+      let own = rule.isMixed && item.index < breadths.count ? breadths[item.index] : -1
+      walk.pass(own < 0 ? rule.breadth : LineRule.units(own), length)
+    }
+    return (walk.length, walk.count)
   }
 
   private static func add(
-    _ section: SectionDescription, itemLength: Double, names: inout NameTable,
-    flags: inout [UInt8], items: inout [(ItemID, Double)], _ isShared: Bool
+    _ section: SectionDescription, _ metrics: ListMetrics, names: inout NameTable,
+    flags: inout [UInt8], breadths: inout [Double], items: inout [(ItemID, Double)],
+    _ isShared: Bool
   ) throws(Invalid) {
     guard section.items.count >= 0, section.items.count <= mostItems - items.count else {
       throw .count(sectionID: section.id)
@@ -90,16 +101,18 @@ extension ListModel {
     switch section.items {
     case .generated(let count, let prefix):
       let ids = try ids(count: count, prefix: prefix, names: &names, flags: &flags)
-      items.append(contentsOf: ids.lazy.map { ($0, itemLength) })
+      for id in ids where id.index < breadths.count { breadths[id.index] = -1 }
+      items.append(contentsOf: ids.lazy.map { ($0, metrics.itemLength) })
     case .listed(let descriptions):
       if descriptions.count > 1_000 { names.reserve(names.count + descriptions.count) }
       for item in descriptions {
-        let length = item.length ?? itemLength
-        guard isLength(length) else { throw .length(id: item.id) }
+        let length = item.length(along: metrics.axis) ?? metrics.itemLength
+        guard item.hasValidExtents, isLength(length) else { throw .length(id: item.id) }
         let id = names.id(adding: item.id)
-        guard mark(id, Self.flags(of: item, isShared), in: &flags) else {
+        guard mark(id, Self.flags(of: item, metrics, isShared), in: &flags) else {
           throw .duplicateID(item.id)
         }
+        ItemTree.set(item.breadth(across: metrics.axis), of: id, in: &breadths)
         items.append((id, length))
       }
     }
@@ -141,8 +154,11 @@ extension ListModel {
   /// The flags of an item in the list, with what it may do.
   ///
   /// - Parameter isShared: Whether the item may go to other lists.
-  static func flags(of item: ItemDescription, _ isShared: Bool) -> UInt8 {
-    let flags = isIn | (isShared && item.length != nil ? hasLength : 0)
+  static func flags(
+    of item: ItemDescription, _ metrics: ListMetrics, _ isShared: Bool
+  ) -> UInt8 {
+    let isItsOwn = isShared && item.length(along: metrics.axis) != nil
+    let flags = isIn | (isItsOwn ? hasLength : 0)
     if item.isPinned { return flags | keepsIndex }
     return flags | (item.isMovable ? 1 : 0) | (item.isTarget ? 2 : 0)
   }
@@ -171,8 +187,8 @@ extension ListModel {
   static func isLength(_ length: Double) -> Bool { length >= 0 && length <= 1e9 }
 
   static func extent(
-    of section: Section, items: Int, lengths: Double, metrics: ListMetrics
+    of section: Section, items: Int, lengths: Double, lines: Int, metrics: ListMetrics
   ) -> Double {
-    section.header + metrics.extent(items: items, lengths: lengths) + section.footer
+    section.header + metrics.extent(items: items, lengths: lengths, lines: lines) + section.footer
   }
 }

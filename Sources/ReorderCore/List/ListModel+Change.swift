@@ -10,7 +10,9 @@ extension ListModel {
     }
     var added = NameTable()
     for item in items {
-      guard Self.isLength(item.length ?? metrics.itemLength) else { throw .length(id: item.id) }
+      guard item.hasValidExtents, Self.isLength(metrics.itemLength) else {
+        throw .length(id: item.id)
+      }
       guard presentItem(named: item.id) == nil, added.add(item.id) != nil else {
         throw .duplicateID(item.id)
       }
@@ -31,9 +33,10 @@ extension ListModel {
     var rank = rank(of: Slot(section: gap.section, item: gap.item))
     for item in items {
       let id = names.id(adding: item.id)
-      _ = Self.mark(id, Self.flags(of: item, !tree.listOf.isEmpty), in: &flags)
+      _ = Self.mark(id, Self.flags(of: item, metrics, !tree.listOf.isEmpty), in: &flags)
       tree.reserve(idCount: names.count)
-      tree.insert(id, length: item.length ?? metrics.itemLength, at: rank)
+      ItemTree.set(item.breadth(across: metrics.axis), of: id, in: &tree.breadthOf)
+      tree.insert(id, length: item.length(along: metrics.axis) ?? metrics.itemLength, at: rank)
       setLevel(of: id, to: item.level, isCollapsed: item.isCollapsed)
       rank += 1
     }

@@ -50,7 +50,7 @@ extension ListModel {
     if slotA.section != slotB.section {
       measure(slotA.section)
       measure(slotB.section)
-    } else if tree.lanes > 0 {
+    } else if tree.lineRule != nil {
       measure(slotA.section)
     }
     return true
@@ -65,23 +65,27 @@ extension ListModel {
   mutating func measure(_ section: Int) {
     let first = sectionTree.before(section).items
     let count = sectionTree.items(in: section)
-    let lengths =
-      tree.lanes > 0
-      ? tree.lines(of: first..<(first + count)).length
-      : tree.lengthBefore(first + count) - tree.lengthBefore(first)
+    let (lengths, lines): (Double, Int)
+    if let rule = tree.lineRule {
+      let walk = tree.lines(of: first..<(first + count), rule)
+      (lengths, lines) = (walk.length, walk.count)
+    } else {
+      (lengths, lines) = (tree.lengthBefore(first + count) - tree.lengthBefore(first), 0)
+    }
     sectionTree.update(
       section, items: count,
       extent: Self.extent(
-        of: sections[section], items: count, lengths: lengths, metrics: metrics))
+        of: sections[section], items: count, lengths: lengths, lines: lines, metrics: metrics))
   }
 
   /// Adopts other metrics and adds up every section again.
   ///
-  /// O(sections · log n); O(n · columns) if lines of mixed lengths get another number of columns.
+  /// O(sections · log n); O(n · k) if lines of mixed items get another extent, for k items in a
+  /// line.
   mutating func measure(with metrics: ListMetrics) {
     guard metrics != self.metrics else { return }
     self.metrics = metrics
-    tree.keepLines(ofLanes: metrics.mixedLanes)
+    tree.keepLines(metrics.lineRule)
     for section in sections.indices { measure(section) }
   }
 }

@@ -4,6 +4,12 @@ public struct ItemDescription: Hashable, Sendable {
   public var id: String
   /// The extent along the scroll axis in points; `nil` takes the layout's.
   public var length: Double?
+  /// The width in points, in a flow; elsewhere the length of an item without one, where items
+  /// follow each other to the right.
+  public var width: Double?
+  /// The height in points, in a flow; elsewhere the length of an item without one, where items
+  /// follow each other downwards.
+  public var height: Double?
   /// Whether the item may be lifted.
   public var isMovable: Bool
   /// Whether another item may take this one's place.
@@ -23,12 +29,14 @@ public struct ItemDescription: Hashable, Sendable {
 
   /// Creates a description; everything but the id has a default.
   public init(
-    id: String, length: Double? = nil, isMovable: Bool = true, isTarget: Bool = true,
-    isPinned: Bool = false, frame: Rect2D? = nil, data: DropData = DropData(),
-    level: Int? = nil, isCollapsed: Bool = false
+    id: String, length: Double? = nil, width: Double? = nil, height: Double? = nil,
+    isMovable: Bool = true, isTarget: Bool = true, isPinned: Bool = false, frame: Rect2D? = nil,
+    data: DropData = DropData(), level: Int? = nil, isCollapsed: Bool = false
   ) {
     self.id = id
     self.length = length
+    self.width = width
+    self.height = height
     self.isMovable = isMovable
     self.isTarget = isTarget
     self.isPinned = isPinned
@@ -36,6 +44,19 @@ public struct ItemDescription: Hashable, Sendable {
     self.data = data
     self.level = level
     self.isCollapsed = isCollapsed
+  }
+}
+
+extension ItemDescription {
+  /// The item's own extent along the axis of its list.
+  func length(along axis: Axis2D) -> Double? { length ?? (axis == .vertical ? height : width) }
+
+  /// The item's own extent across the axis of its list.
+  func breadth(across axis: Axis2D) -> Double? { axis == .vertical ? width : height }
+
+  /// Whether its extents are valid, as far as it has them.
+  var hasValidExtents: Bool {
+    [length, width, height].allSatisfy { ListModel.isLength($0 ?? 0) }
   }
 }
 

@@ -44,6 +44,12 @@ extension LayoutDescription {
           axis: Axis2D(grid.axis), itemWidth: grid.itemWidth, itemHeight: grid.itemHeight,
           columns: grid.columns, lineSpacing: grid.lineSpacing, itemSpacing: grid.itemSpacing,
           headerLength: grid.headerLength, footerLength: grid.footerLength))
+    case .flow(let flow):
+      self = .flow(
+        .init(
+          axis: Axis2D(flow.axis), itemWidth: flow.itemWidth, itemHeight: flow.itemHeight,
+          lineSpacing: flow.lineSpacing, itemSpacing: flow.itemSpacing, alignment: flow.align,
+          headerLength: flow.headerLength, footerLength: flow.footerLength))
     case .absolute: self = .absolute
     }
   }
@@ -69,8 +75,9 @@ extension SectionDescription {
 extension ItemDescription {
   init(_ item: EncodedItem) {
     self.init(
-      id: item.id, length: item.length, isMovable: item.movable, isTarget: item.target,
-      isPinned: item.pinned, frame: item.frame.map(Rect2D.init), data: item.data,
+      id: item.id, length: item.length, width: item.width, height: item.height,
+      isMovable: item.movable, isTarget: item.target, isPinned: item.pinned,
+      frame: item.frame.map(Rect2D.init), data: item.data,
       level: item.level, isCollapsed: item.collapsed)
   }
 }
@@ -146,6 +153,12 @@ extension EncodedLayout {
           axis: EncodedAxis(grid.axis), itemWidth: grid.itemWidth, itemHeight: grid.itemHeight,
           columns: grid.columns, lineSpacing: grid.lineSpacing, itemSpacing: grid.itemSpacing,
           headerLength: grid.headerLength, footerLength: grid.footerLength))
+    case .flow(let flow):
+      self = .flow(
+        EncodedFlowLayout(
+          axis: EncodedAxis(flow.axis), itemWidth: flow.itemWidth, itemHeight: flow.itemHeight,
+          lineSpacing: flow.lineSpacing, itemSpacing: flow.itemSpacing, align: flow.alignment,
+          headerLength: flow.headerLength, footerLength: flow.footerLength))
     case .absolute: self = .absolute
     }
   }
@@ -171,8 +184,9 @@ extension EncodedSection {
 extension EncodedItem {
   init(_ item: ItemDescription) {
     self.init(
-      id: item.id, length: item.length, movable: item.isMovable, target: item.isTarget,
-      pinned: item.isPinned, frame: item.frame.map(EncodedFrame.init), data: item.data,
+      id: item.id, length: item.length, width: item.width, height: item.height,
+      movable: item.isMovable, target: item.isTarget, pinned: item.isPinned,
+      frame: item.frame.map(EncodedFrame.init), data: item.data,
       level: item.level, collapsed: item.isCollapsed)
   }
 }

@@ -1,3 +1,4 @@
+internal import ReorderCore
 internal import ReorderJSON
 
 // How each layout is read and written.
@@ -11,6 +12,7 @@ extension WireDecoder {
       switch try reader.choice("type", of: EncodedLayout.Kind.self) {
       case .list: layout = .list(try list(&reader))
       case .grid: layout = .grid(try grid(&reader))
+      case .flow: layout = .flow(try flow(&reader))
       case .absolute: layout = .absolute
       case nil: throw .missing(key: "type", wanted: .string)
       }
@@ -45,6 +47,20 @@ extension WireDecoder {
   }
 }
 
+extension WireDecoder {
+  private func flow(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedFlowLayout {
+    EncodedFlowLayout(
+      axis: try reader.choice("axis", of: EncodedAxis.self) ?? .vertical,
+      itemWidth: try reader.number("item_width", Self.length) ?? 88,
+      itemHeight: try reader.number("item_height", Self.length) ?? 44,
+      lineSpacing: try reader.number("line_spacing", Self.length) ?? 0,
+      itemSpacing: try reader.number("item_spacing", Self.length) ?? 0,
+      align: try reader.choice("align", of: LayoutDescription.Flow.Alignment.self) ?? .start,
+      headerLength: try reader.number("header_length", Self.length) ?? 0,
+      footerLength: try reader.number("footer_length", Self.length) ?? 0)
+  }
+}
+
 extension JSONWriter {
   mutating func write(_ layout: EncodedLayout) {
     object { object in
@@ -53,6 +69,7 @@ extension JSONWriter {
       switch layout {
       case .list(let list): object.write(list)
       case .grid(let grid): object.write(grid)
+      case .flow(let flow): object.write(flow)
       case .absolute: break
       }
     }
@@ -67,6 +84,19 @@ extension JSONWriter {
     number("footer_length", list.footerLength)
     number("indent", list.indent)
     number("spring_open", list.springOpen)
+  }
+
+  private mutating func write(_ flow: EncodedFlowLayout) {
+    key("axis")
+    value(flow.axis.rawValue)
+    number("item_width", flow.itemWidth)
+    number("item_height", flow.itemHeight)
+    number("line_spacing", flow.lineSpacing)
+    number("item_spacing", flow.itemSpacing)
+    key("align")
+    value(flow.align.rawValue)
+    number("header_length", flow.headerLength)
+    number("footer_length", flow.footerLength)
   }
 
   private mutating func write(_ grid: EncodedGridLayout) {

@@ -1,9 +1,13 @@
+package import ReorderCore
+
 /// The layout of the items in a trace's scene.
 package enum EncodedLayout: Hashable, Sendable {
   /// One after the other along an axis.
   case list(EncodedListLayout)
   /// In lines; an item that sets no length has the layout's.
   case grid(EncodedGridLayout)
+  /// In lines that wrap, of items of several sizes.
+  case flow(EncodedFlowLayout)
   /// Every item has a frame; items take the slot of their position.
   case absolute
 
@@ -13,6 +17,8 @@ package enum EncodedLayout: Hashable, Sendable {
     case list
     /// The kind of a grid.
     case grid
+    /// The kind of a flow.
+    case flow
     /// The kind of slots with frames.
     case absolute
   }
@@ -22,6 +28,7 @@ package enum EncodedLayout: Hashable, Sendable {
     switch self {
     case .list: .list
     case .grid: .grid
+    case .flow: .flow
     case .absolute: .absolute
     }
   }
@@ -91,6 +98,43 @@ package struct EncodedGridLayout: Hashable, Sendable {
     self.columns = columns
     self.lineSpacing = lineSpacing
     self.itemSpacing = itemSpacing
+    self.headerLength = headerLength
+    self.footerLength = footerLength
+  }
+}
+
+/// The `flow` layout, as encoded; lengths and spacing in points.
+package struct EncodedFlowLayout: Hashable, Sendable {
+  /// The direction in which the content scrolls.
+  package var axis: EncodedAxis
+  /// The width of an item that does not set its own.
+  package var itemWidth: Double
+  /// The height of an item that does not set its own.
+  package var itemHeight: Double
+  /// Points between two lines.
+  package var lineSpacing: Double
+  /// Points between two items of a line.
+  package var itemSpacing: Double
+  /// Where a line's items lie if they leave room.
+  package var align: LayoutDescription.Flow.Alignment
+  /// The length of a section's header that does not set its own.
+  package var headerLength: Double
+  /// The length of a section's footer that does not set its own.
+  package var footerLength: Double
+
+  /// Creates a flow layout; the defaults are tags of 88 by 44 points.
+  package init(
+    axis: EncodedAxis = .vertical, itemWidth: Double = 88, itemHeight: Double = 44,
+    lineSpacing: Double = 0, itemSpacing: Double = 0,
+    align: LayoutDescription.Flow.Alignment = .start, headerLength: Double = 0,
+    footerLength: Double = 0
+  ) {
+    self.axis = axis
+    self.itemWidth = itemWidth
+    self.itemHeight = itemHeight
+    self.lineSpacing = lineSpacing
+    self.itemSpacing = itemSpacing
+    self.align = align
     self.headerLength = headerLength
     self.footerLength = footerLength
   }

@@ -16,6 +16,8 @@ extension WireDecoder {
       var reader = try MemberReader(value)
       let item = EncodedItem(
         id: try reader.requiredString("id"), length: try reader.number("length", Self.length),
+        width: try reader.number("width", Self.length),
+        height: try reader.number("height", Self.length),
         target: try reader.bool("target") ?? true, data: try data(&reader))
       let size = try reader.required("size", .numbers(2))
       guard case .array(let extents) = size, extents.count == 2 else {
@@ -75,6 +77,8 @@ extension JSONWriter {
         array.value(entry.size.height)
       }
       object.number("length", entry.item.length)
+      object.number("width", entry.item.width)
+      object.number("height", entry.item.height)
       if !entry.item.target {
         object.key("target")
         object.value(false)

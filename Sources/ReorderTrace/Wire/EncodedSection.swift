@@ -55,6 +55,10 @@ package struct EncodedItem: Hashable, Sendable {
   package var id: String
   /// The length along the scroll axis in points; the layout's if `nil`.
   package var length: Double?
+  /// The width in points, in a flow; the layout's if `nil`.
+  package var width: Double?
+  /// The height in points, in a flow; the layout's if `nil`.
+  package var height: Double?
   /// Whether it may be lifted.
   package var movable: Bool
   /// Whether another item may take its place.
@@ -72,12 +76,14 @@ package struct EncodedItem: Hashable, Sendable {
 
   /// Creates an item; everything except the id has a default.
   package init(
-    id: String, length: Double? = nil, movable: Bool = true, target: Bool = true,
-    pinned: Bool = false, frame: EncodedFrame? = nil, data: DropData = DropData(),
-    level: Int? = nil, collapsed: Bool = false
+    id: String, length: Double? = nil, width: Double? = nil, height: Double? = nil,
+    movable: Bool = true, target: Bool = true, pinned: Bool = false, frame: EncodedFrame? = nil,
+    data: DropData = DropData(), level: Int? = nil, collapsed: Bool = false
   ) {
     self.id = id
     self.length = length
+    self.width = width
+    self.height = height
     self.movable = movable
     self.target = target
     self.pinned = pinned
@@ -89,7 +95,7 @@ package struct EncodedItem: Hashable, Sendable {
 
   /// Whether the item is only an id.
   var isPlain: Bool {
-    length == nil && movable && target && !pinned && frame == nil && data.isEmpty
-      && level == nil && !collapsed
+    length == nil && width == nil && height == nil && movable && target && !pinned
+      && frame == nil && data.isEmpty && level == nil && !collapsed
   }
 }

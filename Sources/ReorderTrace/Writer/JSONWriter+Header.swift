@@ -143,6 +143,8 @@ extension JSONWriter {
       object.key("id")
       object.value(item.id)
       object.number("length", item.length)
+      object.number("width", item.width)
+      object.number("height", item.height)
       if !item.movable { object.bool("movable", false) }
       if !item.target { object.bool("target", false) }
       if item.pinned { object.bool("pinned", true) }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ReorderCore
 
-/// No rule oscillates in any scene: lists, grids and absolute slots, along both axes, in sections,
-/// with items of any size.
+/// No rule oscillates in any scene: lists, grids, flows and absolute slots, along both axes, in
+/// sections, with items of any size.
 @Suite struct PingPongSceneTests {
   static let rules = PingPongTests.rules
 

@@ -3,8 +3,8 @@ import TestSupport
 @testable import ReorderCore
 
 extension SceneDescription {
-  /// A scene of any kind: a list, a grid of equal or mixed lengths, or absolute slots; along either
-  /// axis, in sections, some of them empty.
+  /// A scene of any kind: a list, a grid of equal or mixed lengths, a flow, or absolute slots;
+  /// along either axis, in sections, some of them empty.
   static func random(_ kind: RandomScene, _ random: inout SeededRandom) -> SceneDescription {
     let axis = random.element(of: Axis2D.allCases)
     let spacing = random.chance(0.5) ? random.double(1...20) : 0
@@ -18,18 +18,26 @@ extension SceneDescription {
           axis: axis, itemWidth: random.double(20...90), itemHeight: cell,
           columns: random.below(5) + 1, lineSpacing: spacing,
           itemSpacing: random.chance(0.5) ? random.double(1...20) : 0))
+    case .flow:
+      layout = .flow(
+        .init(
+          axis: axis, lineSpacing: spacing,
+          itemSpacing: random.chance(0.5) ? random.double(1...20) : 0,
+          alignment: random.element(of: LayoutDescription.Flow.Alignment.allCases)))
     case .absolute: layout = .absolute
     }
     let count = random.below(4) + 1
     return SceneDescription(
-      viewport: Size2D(width: 2_000, height: 2_000), layout: layout,
+      viewport: kind == .flow
+        ? Size2D(width: 300, height: 300) : Size2D(width: 2_000, height: 2_000),
+      layout: layout,
       sections: (0..<count).map { .random("\($0)", kind, &random) })
   }
 }
 
 /// The kinds of random scenes.
 enum RandomScene: CaseIterable {
-  case list, grid, mixedGrid, absolute
+  case list, grid, mixedGrid, absolute, flow
 }
 
 extension SectionDescription {
@@ -44,6 +52,10 @@ extension SectionDescription {
         (0..<count).map { place in
           var item = ItemDescription(id: "\(name).\(place)")
           if kind == .list || kind == .mixedGrid { item.length = random.double(10...200) }
+          if kind == .flow {
+            item.width = random.double(10...150)
+            item.height = random.chance(0.5) ? 40 : random.double(10...80)
+          }
           if kind == .absolute {
             item.frame = Rect2D(
               x: random.double(0...600), y: random.double(0...600),

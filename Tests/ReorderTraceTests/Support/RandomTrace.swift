@@ -48,7 +48,7 @@ struct RandomTrace {
   private mutating func axis() -> EncodedAxis { random.element(of: EncodedAxis.allCases) }
 
   private mutating func layout() -> EncodedLayout {
-    switch random.below(3) {
+    switch random.below(4) {
     case 0:
       .list(
         EncodedListLayout(
@@ -61,6 +61,13 @@ struct RandomTrace {
           axis: axis(), itemWidth: optional { $0.length() }, itemHeight: optional { $0.length() },
           columns: optional { 1 + $0.random.below(9) }, lineSpacing: length(),
           itemSpacing: length(), headerLength: length(), footerLength: length()))
+    case 2:
+      .flow(
+        EncodedFlowLayout(
+          axis: axis(), itemWidth: length(), itemHeight: length(), lineSpacing: length(),
+          itemSpacing: length(),
+          align: random.element(of: LayoutDescription.Flow.Alignment.allCases),
+          headerLength: length(), footerLength: length()))
     default: .absolute
     }
   }
@@ -68,8 +75,9 @@ struct RandomTrace {
   private mutating func item() -> EncodedItem {
     guard random.chance(0.5) else { return EncodedItem(id: id()) }
     return EncodedItem(
-      id: id(), length: optional { $0.length() }, movable: random.chance(0.7),
-      target: random.chance(0.7), pinned: random.chance(0.3), frame: optional { $0.frame() },
+      id: id(), length: optional { $0.length() }, width: optional { $0.length() },
+      height: optional { $0.length() }, movable: random.chance(0.7), target: random.chance(0.7),
+      pinned: random.chance(0.3), frame: optional { $0.frame() },
       level: optional { $0.random.below(9) }, collapsed: random.chance(0.2))
   }
 

@@ -28,8 +28,8 @@ struct TraceFormatTests {
   /// A header with every key, by the kind of object that has it.
   private static let whole: [(of: String, keys: String)] = {
     let item =
-      #"{"id":"a","length":1,"movable":false,"target":false,"pinned":true,"frame":[0,0,1,1],"#
-      + #""data":{"kind":"card"},"level":1,"collapsed":true}"#
+      #"{"id":"a","length":1,"width":2,"height":3,"movable":false,"target":false,"pinned":true,"#
+      + #""frame":[0,0,1,1],"data":{"kind":"card"},"level":1,"collapsed":true}"#
     let window =
       #"{"id":"w","frame":[0,0,1,1],"drag":true,"bounces":true,"adsorbs":true,"#
       + #""margins":{"top":1,"left":2,"bottom":3,"right":4},"overhang":0.5}"#
@@ -100,7 +100,8 @@ struct TraceFormatTests {
     }
     #expect(names.map(\.first) == kinds)
     for row in names {
-      let members = row.dropFirst().map { #","\#($0)":\#($0 == "axis" ? #""vertical""# : "1")"# }
+      let words = ["axis": #""vertical""#, "align": #""center""#]
+      let members = row.dropFirst().map { #","\#($0)":\#(words[$0] ?? "1")"# }
       let layout = #""layout":{"type":"\#(row[0])"\#(members.joined())}"#
       let line = plainHeader.replacing(#""sections""#, with: #"\#(layout),"sections""#)
       var writer = TraceWriter()
