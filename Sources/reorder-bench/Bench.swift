@@ -10,6 +10,7 @@ struct Bench: Sendable {
     Bench(name: "sample", counts: true, figures: { try SampleBench.figures() }),
     Bench(name: "c", figures: { try CBench.figures() }),
     Bench(name: "scale", figures: { try ScaleBench.figures() }),
+    Bench(name: "layout", figures: LayoutBench.figures),
     Bench(name: "board", counts: true, figures: { try BoardBench.figures() }),
     Bench(name: "parse", figures: { try ParseBench.figures() }),
     Bench(name: "replay", counts: true, figures: { try ReplayBench.figures() }),

@@ -1,8 +1,8 @@
 /// A flow's lines, once the viewport is known.
 struct FlowGeometry: Hashable, Sendable {
   let layout: LayoutDescription.Flow
-  /// The extents of an item without its own, along and across the axis.
-  let itemLength, itemBreadth: Double
+  /// The extent along the axis of an item that has none of its own.
+  let itemLength: Double
   /// How items are put into lines.
   let rule: LineRule
 
@@ -13,14 +13,13 @@ struct FlowGeometry: Hashable, Sendable {
   ///   - crossExtent: The viewport's extent across the axis, less its insets.
   /// - Returns: `nil` if an extent of the layout is invalid.
   init?(_ layout: LayoutDescription.Flow, crossExtent: Double) {
-    guard ListModel.isLength(layout.itemSpacing), ListModel.isLength(layout.itemWidth),
-      ListModel.isLength(layout.itemHeight),
-      crossExtent <= 1e12
-    else { return nil }
+    let extents = [layout.itemSpacing, layout.lineSpacing, layout.itemWidth, layout.itemHeight]
+    guard extents.allSatisfy(ListModel.isLength), crossExtent <= 1e12 else { return nil }
     self.layout = layout
     let size = Size2D(width: layout.itemWidth, height: layout.itemHeight)
-    (itemLength, itemBreadth) = (size[layout.axis], size[layout.axis.cross])
-    rule = LineRule(capacity: crossExtent, spacing: layout.itemSpacing, breadth: itemBreadth)
+    itemLength = size[layout.axis]
+    rule = LineRule(
+      capacity: crossExtent, spacing: layout.itemSpacing, breadth: size[layout.axis.cross])
   }
 
   /// How long things are along the axis.
@@ -28,22 +27,23 @@ struct FlowGeometry: Hashable, Sendable {
     ListMetrics(
       axis: layout.axis, itemLength: itemLength, headerLength: layout.headerLength,
       footerLength: layout.footerLength,
-      rule: .mixedLines(rule, spacing: layout.lineSpacing))
+      rule: .mixedLines(rule, spacing: rule.length(layout.lineSpacing)))
   }
 
-  /// Where a line's first item lies across the axis, and how far two items are apart, both in
-  /// sixty-fourths of a point.
+  /// How far across the axis an item of a line lies from where it would if its line began at the
+  /// edge and had no more room than it needs; in sixty-fourths of a point.
   ///
-  /// As `justify-content` in CSS, of lines that are never too long but for a single item.
-  func placement(of line: OpenLine) -> (start: Int64, spacing: Int64) {
+  /// As `justify-content` in CSS: where gaps are not whole, each edge is rounded.
+  func shift(at index: Int, of line: OpenLine) -> Int64 {
     let free = rule.capacity - line.extent
     switch layout.alignment {
-    case .start: return (0, rule.spacing)
-    case .center: return (free / 2, rule.spacing)
-    case .end: return (free, rule.spacing)
+    case .start: return 0
+    case .center: return free / 2
+    case .end: return free
     case .justify:
-      guard free > 0, line.count > 1 else { return (0, rule.spacing) }
-      return (0, rule.spacing + free / Int64(line.count - 1))
+      let gaps = Int64(line.count - 1)
+      guard free > 0, gaps > 0 else { return 0 }
+      return (2 * free * Int64(index) + gaps) / (2 * gaps)
     }
   }
 }
@@ -54,40 +54,57 @@ extension ReorderScene {
   ///
   /// O(log n + k) for k items in a line.
   func frame(at slot: Slot, in flow: FlowGeometry) -> Rect2D {
+    if let index = list.tree.lineFocus.index(of: slot.item, in: slot.section) {
+      return focusedFrame(at: index, in: flow)
+    }
+    return searchedFrame(at: slot, in: flow)
+  }
+
+  /// The frame of a remembered item.
+  private func focusedFrame(at index: Int, in flow: FlowGeometry) -> Rect2D {
+    let item = list.tree.lineFocus.items[index]
+    let line = list.tree.lineFocus.lines[item.line]
+    let section = list.tree.lineFocus.section
+    let start = list.sectionTree.before(section).extent + list.sections[section].header
+    let place = list.tree.lineFocus.range.lowerBound + index - line.items.lowerBound
+    return frame(of: item, at: place, of: line.total, from: start + line.start, in: flow)
+  }
+
+  @inline(never)
+  private func searchedFrame(at slot: Slot, in flow: FlowGeometry) -> Rect2D {
     let before = list.sectionTree.before(slot.section)
     let rank = before.items + slot.item
     var line = list.tree.lines(of: before.items..<(rank + 1), flow.rule)
     let start = line.start(spacing: list.metrics.lineSpacing)
     let place = list.tree.find(rank: rank)
-    let ahead = line.open.extent - list.tree.breadth(at: place, flow.rule)
+    let breadth = list.tree.breadth(at: place, flow.rule)
+    let item = LineFocus.Item(
+      line: 0, ahead: line.open.extent - breadth, breadth: breadth,
+      length: flow.rule.length(list.tree.leafLengths[place]))
     let index = line.open.count - 1
     if flow.layout.alignment != .start { _ = complete(&line, from: rank + 1, in: slot.section) }
     return frame(
-      of: place, ahead: ahead, index: index, of: line.open,
+      of: item, at: index, of: line.open,
       from: before.extent + list.sections[slot.section].header + start, in: flow)
   }
 
   /// The frame of an item of a line.
   ///
   /// - Parameters:
-  ///   - place: Where the item is in the leaf arrays.
-  ///   - ahead: The extent of the items before it and the spacing behind each of them.
-  ///   - index: How many items those are.
+  ///   - item: The item.
+  ///   - index: How many items of the line lie before it.
   ///   - line: The line.
   ///   - start: Where the line starts along the axis.
   ///   - flow: The layout.
   private func frame(
-    of place: Int, ahead: Int64, index: Int, of line: OpenLine, from start: Double,
+    of item: LineFocus.Item, at index: Int, of line: OpenLine, from start: Double,
     in flow: FlowGeometry
   ) -> Rect2D {
-    let placement = flow.placement(of: line)
-    let wider = (placement.spacing - flow.rule.spacing) * Int64(index)
-    let item = ItemID(rawValue: list.tree.leafItems[place])
     var frame = Rect2D.zero
     frame.origin[axis] = start
-    frame.origin[axis.cross] = LineRule.points(placement.start + ahead + wider)
-    frame.size[axis] = list.tree.leafLengths[place]
-    frame.size[axis.cross] = list.tree.breadth(of: item) ?? flow.itemBreadth
+    frame.origin[axis.cross] = LineRule.points(item.ahead + flow.shift(at: index, of: line))
+    frame.size[axis] = item.length
+    frame.size[axis.cross] = LineRule.points(item.breadth)
     return frame
   }
 
@@ -100,7 +117,8 @@ extension ReorderScene {
     while rank < end {
       var longer = line
       let place = list.tree.find(rank: rank)
-      longer.pass(list.tree.breadth(at: place, line.rule), list.tree.leafLengths[place])
+      let length = line.rule.length(list.tree.leafLengths[place])
+      longer.pass(list.tree.breadth(at: place, line.rule), length)
       guard longer.lines == line.lines else { return rank }
       line = longer
       rank += 1
@@ -110,7 +128,7 @@ extension ReorderScene {
 
   /// The item under a point.
   ///
-  /// O(log n + k) for k items in a line.
+  /// O(log n + k) for k items in a line, or O(k · (log n + k)) far from the drag.
   func slot(at point: Point2D, in flow: FlowGeometry) -> Slot? {
     guard list.sectionCount > 0 else { return nil }
     let (section, rest) = list.sectionTree.section(atOffset: point[axis])
@@ -119,43 +137,26 @@ extension ReorderScene {
       let near = line(atDepth: depth, in: section)?.items
     else { return nil }
     // Exactly on the border, sums in another order may round to the neighbor.
-    let behind = Slot(section: section, item: near.upperBound)
-    let ahead = Slot(section: section, item: near.lowerBound - 1)
     return hit(near, of: section, point, flow)
-      ?? hit(list.contains(behind) ? line(of: behind, in: flow) : 0..<0, of: section, point, flow)
-      ?? hit(list.contains(ahead) ? line(of: ahead, in: flow) : 0..<0, of: section, point, flow)
+      ?? hit(line(at: near.upperBound, of: section, flow), of: section, point, flow)
+      ?? hit(line(at: near.lowerBound - 1, of: section, flow), of: section, point, flow)
+  }
+
+  /// The items of the line in which an item is; none if there is no such item.
+  private func line(at item: Int, of section: Int, _ flow: FlowGeometry) -> Range<Int> {
+    let slot = Slot(section: section, item: item)
+    return list.contains(slot) ? line(of: slot, in: flow) : 0..<0
   }
 
   /// The item of a line under a point.
   private func hit(
     _ items: Range<Int>, of section: Int, _ point: Point2D, _ flow: FlowGeometry
   ) -> Slot? {
-    var hit: Slot?
-    forEachFrame(ofLine: items, of: section, in: flow) { slot, frame in
-      if frame.contains(point) { hit = slot }
-      return hit == nil
+    for item in items {
+      let slot = Slot(section: section, item: item)
+      if frame(at: slot, in: flow).contains(point) { return slot }
     }
-    return hit
-  }
-
-  /// Visits the frames of a whole line's items, in order, until `body` returns false.
-  private func forEachFrame(
-    ofLine items: Range<Int>, of section: Int, in flow: FlowGeometry,
-    _ body: (Slot, Rect2D) -> Bool
-  ) {
-    guard let first = items.first else { return }
-    let rank = list.sectionTree.before(section).items + first
-    let start = frame(at: Slot(section: section, item: first), in: flow).origin[axis]
-    var line = LineWalk(flow.rule)
-    _ = complete(&line, from: rank, in: section)
-    var ahead: Int64 = 0
-    for (index, item) in items.enumerated() {
-      let place = list.tree.find(rank: rank + index)
-      let frame = frame(
-        of: place, ahead: ahead, index: index, of: line.open, from: start, in: flow)
-      guard body(Slot(section: section, item: item), frame) else { return }
-      ahead += list.tree.breadth(at: place, flow.rule) + flow.rule.spacing
-    }
+    return nil
   }
 
   /// The extent of the content.
@@ -192,6 +193,9 @@ extension ReorderScene {
 
   /// The items of the line in which a slot is.
   private func line(of slot: Slot, in flow: FlowGeometry) -> Range<Int> {
+    if let index = list.tree.lineFocus.index(of: slot.item, in: slot.section) {
+      return list.tree.lineFocus.lines[list.tree.lineFocus.items[index].line].items
+    }
     let first = list.sectionTree.before(slot.section).items
     let rank = first + slot.item
     var line = list.tree.lines(of: first..<(rank + 1), flow.rule)
@@ -202,10 +206,10 @@ extension ReorderScene {
   /// The slot of the item of a line whose middle is nearest to a coordinate across the axis.
   private func nearest(to middle: Double, inLineOf slot: Slot, in flow: FlowGeometry) -> Slot {
     var (nearest, least) = (slot, Double.infinity)
-    forEachFrame(ofLine: line(of: slot, in: flow), of: slot.section, in: flow) { slot, frame in
-      let distance = abs(frame.center[axis.cross] - middle)
-      if distance < least { (nearest, least) = (slot, distance) }
-      return true
+    for item in line(of: slot, in: flow) {
+      let other = Slot(section: slot.section, item: item)
+      let distance = abs(frame(at: other, in: flow).center[axis.cross] - middle)
+      if distance < least { (nearest, least) = (other, distance) }
     }
     return nearest
   }

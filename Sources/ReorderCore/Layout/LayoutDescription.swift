@@ -105,7 +105,7 @@ extension LayoutDescription {
   /// Items follow each other across the scroll axis, `itemSpacing` apart, as long as they fit into
   /// the viewport's extent less its insets; an item that is longer has a line of its own. A line is
   /// as long as its longest item, the others lie at its start, and each section starts a new line.
-  /// Across the axis extents count in whole sixty-fourths of a point, as in browsers.
+  /// Extents count in whole sixty-fourths of a point, as in browsers.
   public struct Flow: Hashable, Sendable {
     /// Where a line's items lie if they leave room.
     @frozen

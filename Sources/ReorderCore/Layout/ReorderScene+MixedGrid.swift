@@ -51,6 +51,9 @@ extension ReorderScene {
 
   /// The last line of a section that starts at a depth or before: its items, and where it starts.
   func line(atDepth depth: Double, in section: Int) -> (items: Range<Int>, start: Double)? {
+    if let line = list.tree.lineFocus.line(atDepth: depth, in: section) {
+      return (line.items, line.start)
+    }
     guard let rule = list.tree.lineRule else { return nil }
     let first = list.sectionTree.before(section).items
     let spacing = list.metrics.lineSpacing

@@ -22,6 +22,7 @@ extension ItemTree {
   ///
   /// O(log n).
   mutating func focus(on rank: Int) {
+    lineFocus.forget()
     var first = 0
     var sum = 0.0
     var end = Double.infinity
@@ -48,6 +49,7 @@ extension ItemTree {
 
   /// Remembers no leaf.
   mutating func forgetFocus() {
+    lineFocus.forget()
     focus.leaf = Self.none
     focus.ranks = 0..<0
   }

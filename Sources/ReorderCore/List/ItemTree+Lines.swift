@@ -13,6 +13,7 @@ extension ItemTree {
   mutating func keepLines(_ rule: LineRule?) {
     guard rule != lineRule else { return }
     lineRule = rule
+    lineFocus.forget()
     childRuns = Array(repeating: [], count: rule == nil ? 0 : children.count)
     if rule != nil, height > 0 { measureRuns(below: root, atHeight: height) }
   }
@@ -42,12 +43,56 @@ extension ItemTree {
     guard height > 0 else {
       let start = Int(node) * Self.leafCapacity
       return LineWalk.runs(rule, ofItems: start..<(start + Int(leafUsed[Int(node)]))) { place in
-        (breadth(at: place, rule), leafLengths[place])
+        (breadth(at: place, rule), rule.length(leafLengths[place]))
       }
     }
     let start = Int(node) * Self.branching
-    return LineWalk.runs(rule, of: start..<(start + Int(innerUsed[Int(node)]))) { entry in
-      (childRuns[entry], Int(childCounts[entry]))
+    return runs(ofEntries: start..<(start + Int(innerUsed[Int(node)])), rule)
+  }
+
+  /// What the items of adjacent children do to lines.
+  private func runs(ofEntries entries: Range<Int>, _ rule: LineRule) -> [LineRun] {
+    childRuns.withUnsafeBufferPointer { children in
+      var runs: [LineRun] = []
+      var taken = LineWalk(rule)
+      // The way of the run before: ahead of each child that it passed, and at its end.
+      var way = Array(repeating: taken, count: entries.count)
+      var (passed, end) = (entries.upperBound, taken)
+      for entry in entries {
+        let count = Int(childCounts[entry])
+        for index in children[entry].indices where children[entry][index].taken.count < count {
+          let run = children[entry][index]
+          guard run.taken.count == 0 || taken.fits(run.taken) else { return runs }
+          // The line before takes all children so far and these items of this one, and ends.
+          var front = taken
+          front.take(run.taken)
+          var walk = LineWalk(rule, behind: run)
+          for next in (entry + 1)..<max(entries.upperBound, entry + 1) {
+            let place = next - entries.lowerBound
+            if rule.isMixed, next >= passed, way[place].open == walk.open {
+              // With the same line open here it goes on alike.
+              let (here, there) = (walk, way[place])
+              for later in place..<way.count { way[later].shift(from: there, to: here) }
+              walk = end
+              walk.shift(from: there, to: here)
+              break
+            }
+            way[place] = walk
+            children[next].withUnsafeBufferPointer {
+              walk.pass($0, count: Int(childCounts[next]))
+            }
+          }
+          (passed, end) = (entry + 1, walk)
+          runs.append(
+            LineRun(taken: front.open, lines: walk.lines, whole: walk.finished, last: walk.open))
+        }
+        guard let all = children[entry].last?.taken, all.count == count, taken.fits(all) else {
+          return runs
+        }
+        taken.take(all)
+      }
+      runs.append(LineRun(taken: taken.open))
+      return runs
     }
   }
 
@@ -76,7 +121,7 @@ extension ItemTree {
   /// The lines of the items at some ranks, the first of them at the start of a line.
   ///
   /// O(log n + k) for k items in a line.
-  func lines(of ranks: Range<Int>, _ rule: LineRule) -> LineWalk {
+  borrowing func lines(of ranks: Range<Int>, _ rule: LineRule) -> LineWalk {
     var search = LineSearch(walk: LineWalk(rule), ranks: ranks)
     search.visit(root, atHeight: height, in: self)
     return search.walk
@@ -92,7 +137,7 @@ extension ItemTree {
   ///   - ranks: The items in the lines, the first of them at the start of one.
   ///   - rule: How they are put into lines.
   ///   - spacing: Points after every line.
-  func line(
+  borrowing func line(
     atOffset offset: Double, of ranks: Range<Int>, _ rule: LineRule, spacing: Double
   ) -> (walk: LineWalk, end: Int) {
     var search = LineSearch(
@@ -120,9 +165,7 @@ private struct LineSearch {
       let count = Int(tree.childCounts[entry])
       if ranks.lowerBound >= count {
         skip(count)
-      } else if ranks.lowerBound > 0 || ranks.upperBound < count
-        || !pass(count, by: { $0.pass(tree.childRuns[entry], count: count) })
-      {
+      } else if ranks.lowerBound > 0 || ranks.upperBound < count || !pass(entry, count, in: tree) {
         guard visit(tree.children[entry], atHeight: height - 1, in: tree) else { return false }
       }
     }
@@ -135,10 +178,11 @@ private struct LineSearch {
     let first = min(ranks.lowerBound, used)
     skip(first)
     for place in (start + first)..<(start + used) {
-      let breadth = tree.breadth(at: place, walk.rule)
-      guard !ranks.isEmpty, pass(1, by: { $0.pass(breadth, tree.leafLengths[place]) }) else {
-        return false
-      }
+      guard !ranks.isEmpty else { return false }
+      var next = walk
+      next.pass(
+        tree.breadth(at: place, walk.rule), walk.rule.length(tree.leafLengths[place]))
+      guard accept(next, count: 1) else { return false }
     }
     return !ranks.isEmpty
   }
@@ -147,10 +191,16 @@ private struct LineSearch {
     ranks = (ranks.lowerBound - count)..<(ranks.upperBound - count)
   }
 
-  /// Passes items unless a line of theirs starts beyond the limit.
-  private mutating func pass(_ count: Int, by step: (inout LineWalk) -> Void) -> Bool {
+  /// Passes a child unless a line of its items starts beyond the limit.
+  private mutating func pass(_ entry: Int, _ count: Int, in tree: borrowing ItemTree) -> Bool {
     var next = walk
-    step(&next)
+    tree.childRuns.withUnsafeBufferPointer { runs in
+      runs[entry].withUnsafeBufferPointer { next.pass($0, count: count) }
+    }
+    return accept(next, count: count)
+  }
+
+  private mutating func accept(_ next: LineWalk, count: Int) -> Bool {
     guard next.lines == walk.lines || next.start(spacing: spacing) <= limit else { return false }
     walk = next
     ranks = 0..<(ranks.upperBound - count)

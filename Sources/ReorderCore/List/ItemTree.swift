@@ -52,6 +52,8 @@ struct ItemTree: Sendable {
 
   /// The leaf of the current drag.
   var focus = Focus()
+  /// The lines around the current drag.
+  var lineFocus = LineFocus()
 
   /// Creates an empty sequence.
   init() {

@@ -1,7 +1,7 @@
 /// How items are put into lines: one after the other across the axis, as long as they fit.
 ///
-/// Extents across the axis are whole sixty-fourths of a point, as in browsers, so that sums are
-/// exact and an item fits whatever the order in which they were added up.
+/// Extents are whole sixty-fourths of a point, as in browsers, so that sums are exact and an item
+/// fits whatever the order in which they were added up.
 struct LineRule: Hashable, Sendable {
   /// The extent of a line.
   var capacity: Int64
@@ -30,6 +30,10 @@ struct LineRule: Hashable, Sendable {
 
   /// Sixty-fourths in points.
   static func points(_ units: Int64) -> Double { Double(units) / 64 }
+
+  /// A length as lines count it, in points.
+  @inline(__always)
+  func length(_ points: Double) -> Double { isMixed ? Self.points(Self.units(points)) : points }
 }
 
 /// A line that may not be full yet.
@@ -77,6 +81,13 @@ struct LineWalk {
     (lines, finished, open) = (run.lines, run.whole, run.last)
   }
 
+  /// The same walk before the items of the open line.
+  var beforeItsLine: LineWalk {
+    var walk = self
+    walk.open = OpenLine()
+    return walk
+  }
+
   /// The lengths of all lines, added up.
   var length: Double { finished + open.length }
 
@@ -89,13 +100,13 @@ struct LineWalk {
   func start(spacing: Double) -> Double { finished + Double(lines) * spacing }
 
   /// Whether the next items fit into the open line; the first one of a line always does.
-  private func fits(_ next: OpenLine) -> Bool {
+  func fits(_ next: OpenLine) -> Bool {
     open.count == 0
       ? next.count <= 1 || next.extent <= rule.capacity
       : next.count == 0 || open.extent + rule.spacing + next.extent <= rule.capacity
   }
 
-  private mutating func take(_ next: OpenLine) {
+  mutating func take(_ next: OpenLine) {
     guard next.count > 0 else { return }
     open.extent += (open.count > 0 ? rule.spacing : 0) + next.extent
     open.count += next.count
@@ -120,20 +131,25 @@ struct LineWalk {
   /// - Parameters:
   ///   - runs: What they do to lines, by how many the open line takes: from none on.
   ///   - count: How many there are.
-  mutating func pass(_ runs: [LineRun], count: Int) {
+  mutating func pass(_ runs: UnsafeBufferPointer<LineRun>, count: Int) {
     var (low, high) = (0, runs.count - 1)
     if open.count == 0 { low = min(1, high) }
     while low < high {
       let middle = (low + high + 1) / 2
       if fits(runs[middle].taken) { low = middle } else { high = middle - 1 }
     }
-    let run = runs[low]
-    take(run.taken)
-    guard run.taken.count < count else { return }
+    take(runs[low].taken)
+    guard runs[low].taken.count < count else { return }
     end()
-    lines += run.lines
-    finished += run.whole
-    open = run.last
+    lines += runs[low].lines
+    finished += runs[low].whole
+    open = runs[low].last
+  }
+
+  /// Has ended as many lines more, or fewer, as a walk has than another.
+  mutating func shift(from other: LineWalk, to walk: LineWalk) {
+    lines += walk.lines - other.lines
+    finished += walk.finished - other.finished
   }
 
   /// What items do to lines, for each number of them that the line before may take.
@@ -159,41 +175,6 @@ struct LineWalk {
       let (breadth, length) = item(first)
       taken.pass(breadth, length)
       guard taken.lines == 0 else { return runs }
-    }
-    runs.append(LineRun(taken: taken.open))
-    return runs
-  }
-
-  /// What the items of a node do to lines, for each number of them that the line before may take.
-  ///
-  /// - Parameters:
-  ///   - rule: How they are put into lines.
-  ///   - children: Where the node's children are.
-  ///   - child: What a child's items do to lines, and how many there are.
-  static func runs(
-    _ rule: LineRule, of children: Range<Int>, _ child: (Int) -> (runs: [LineRun], count: Int)
-  ) -> [LineRun] {
-    var runs: [LineRun] = []
-    var taken = LineWalk(rule)
-    for place in children {
-      let (first, count) = child(place)
-      for run in first where run.taken.count < count {
-        guard run.taken.count == 0 || taken.fits(run.taken) else { return runs }
-        // The line before takes all children so far and these items of this one, and ends.
-        var front = taken
-        front.take(run.taken)
-        var walk = LineWalk(rule, behind: run)
-        for next in (place + 1)..<max(children.upperBound, place + 1) {
-          let (runs, count) = child(next)
-          walk.pass(runs, count: count)
-        }
-        runs.append(
-          LineRun(taken: front.open, lines: walk.lines, whole: walk.finished, last: walk.open))
-      }
-      guard let all = first.last, all.taken.count == count, taken.fits(all.taken) else {
-        return runs
-      }
-      taken.take(all.taken)
     }
     runs.append(LineRun(taken: taken.open))
     return runs

@@ -84,7 +84,7 @@ extension ListModel {
     var walk = LineWalk(rule)
     for (item, length) in items {
       let own = rule.isMixed && item.index < breadths.count ? breadths[item.index] : -1
-      walk.pass(own < 0 ? rule.breadth : LineRule.units(own), length)
+      walk.pass(own < 0 ? rule.breadth : LineRule.units(own), rule.length(length))
     }
     return (walk.length, walk.count)
   }

@@ -12,6 +12,9 @@ extension ListModel {
     for rank in 0..<tree.count where tree.rank(of: tree.item(at: rank)) != rank {
       problems.append("the item at rank \(rank) believes to be elsewhere")
     }
+    if !tree.lineFocus.isFresh(in: self) {
+      problems.append("the lines that are remembered are not those that a search finds")
+    }
     for section in sections.indices {
       let pinned = (0..<itemCount(in: section)).filter { index in
         item(at: Slot(section: section, item: index)).map { isPinned($0) } ?? false

@@ -28,6 +28,7 @@ extension ListModel {
       let changed = tree.move(item, to: rank(of: slot))
       let end = sectionTree.before(slot.section).items + sectionTree.items(in: slot.section)
       if changed.contains(end) { measure(slot.section) }
+      focusLines(around: slot)
       return true
     }
     sectionTree.update(source.section, items: itemCount(in: source.section) - 1, extent: 0)
@@ -35,6 +36,7 @@ extension ListModel {
     sectionTree.update(slot.section, items: itemCount(in: slot.section) + 1, extent: 0)
     measure(source.section)
     measure(slot.section)
+    focusLines(around: slot)
     return true
   }
 
@@ -53,13 +55,17 @@ extension ListModel {
     } else if tree.lineRule != nil {
       measure(slotA.section)
     }
+    focusLines(around: slotB)
     return true
   }
 
   /// Remembers where a slot that exists is, so that slots near it are found at once.
   ///
   /// O(log n). It only saves time, and is forgotten when the list changes elsewhere.
-  mutating func focus(on slot: Slot) { tree.focus(on: rank(of: slot)) }
+  mutating func focus(on slot: Slot) {
+    tree.focus(on: rank(of: slot))
+    focusLines(around: slot)
+  }
 
   /// Adds up a section's extent again.
   mutating func measure(_ section: Int) {

@@ -46,21 +46,25 @@ struct NaiveFlow {
       for (number, line) in lines(of: index).enumerated() {
         if number > 0 { end += lineSpacing }
         let free = capacity - extent(of: index, line.lowerBound...(line.upperBound - 1))
-        var (place, gap) = (0, itemSpacing)
+        var place = 0
         switch alignment {
-        case .start: break
+        case .start, .justify: break
         case .center: place = free / 2
         case .end: place = free
-        case .justify: if line.count > 1 { gap += free / (line.count - 1) }
         }
         for item in line {
           var frame = Rect2D.zero
           frame.origin[axis] = end
-          frame.origin[axis.cross] = Double(place) / 64
+          var spread = 0.0
+          if alignment == .justify, free > 0, line.count > 1 {
+            let behind = free * (item - line.lowerBound)
+            spread = (Double(behind) / Double(line.count - 1)).rounded()
+          }
+          frame.origin[axis.cross] = (Double(place) + spread) / 64
           frame.size[axis] = section.items[item].length
           frame.size[axis.cross] = Double(breadth(index, item)) / 64
           frames.append((Slot(index, item), frame))
-          place += breadth(index, item) + gap
+          place += breadth(index, item) + itemSpacing
         }
         end += section.items[line].map(\.length).max() ?? 0
       }
