@@ -37,8 +37,8 @@
 ---@field how string What a drop would do beyond a plain move, as `target` answered; else nil.
 ---@field center_x number The x of the snapshot's center.
 ---@field center_y number The y of the snapshot's center.
----@field heading_x number The snapshot's last movement along x.
----@field heading_y number The snapshot's last movement along y.
+---@field heading_x number The snapshot's last movement along x; negated in a mirrored list.
+---@field heading_y number The snapshot's last movement along y; negated in a mirrored list.
 ---@field width number The snapshot's unscaled width.
 ---@field height number The snapshot's unscaled height.
 ---@field scale number The snapshot's scale once the lift rests.
@@ -88,6 +88,8 @@ function Drag:selected(n) end
 ---@field count integer How many items there are in all sections.
 ---@field axis "vertical"|"horizontal" The direction in which items follow each other.
 ---@field linear boolean Whether items lie in one row along the axis; false in a grid.
+---@field direction "ltr"|"rtl" Whether columns go from left to right or from right to left.
+---@field reversed boolean Whether items follow each other backwards along the axis.
 ---@field name string The id of the board's list; nil without a board.
 local List = {}
 

@@ -41,7 +41,12 @@ def flow(rng):
         "type": "flow", "axis": axis, "align": rng.choice(list(JUSTIFY)),
         "item_spacing": points(rng, 0, 15), "line_spacing": points(rng, 0, 15),
     }
-    across = points(rng, 60, 400)
+    if rng.random() < 0.3:
+        layout["direction"] = "rtl"
+    if rng.random() < 0.3:
+        layout["reverse"] = True
+    # A box's own extent is known as the browser measures it.
+    across = int(points(rng, 60, 400) * 64) / 64
     # Some items are as wide as a line, or wider.
     sizes = [[points(rng, 5, rng.choice([60, 120, 420])), points(rng, 10, 60)]
              for _ in range(rng.randint(1, 25))]
@@ -52,7 +57,8 @@ def flow(rng):
              for index, (width, height) in enumerate(sizes)]
     gaps = [layout["line_spacing"], layout["item_spacing"]]
     rows, columns = gaps if axis == "vertical" else reversed(gaps)
-    style = (f"display:flex;flex-wrap:wrap;align-content:flex-start;align-items:flex-start;"
+    style = (f"display:flex;flex-wrap:{'wrap-reverse' if 'reverse' in layout else 'wrap'};"
+             f"direction:{layout.get('direction', 'ltr')};align-content:flex-start;align-items:flex-start;"
              f"flex-direction:{'row' if axis == 'vertical' else 'column'};"
              f"justify-content:{JUSTIFY[layout['align']]};gap:{rows}px {columns}px;"
              f"width:{viewport[0]}px;height:{viewport[1]}px")

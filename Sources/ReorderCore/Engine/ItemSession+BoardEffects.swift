@@ -225,10 +225,11 @@ extension ReorderScene {
   func entry(at point: Point2D) -> Slot? {
     guard list.sectionCount > 0 else { return nil }
     if let slot = dropSlot(at: point, for: nil) { return list.entry(nearest: slot) }
-    guard var near = slot(nearest: point[axis]), list.contains(near) else {
+    let point = unmirrored(point)
+    guard var near = computedSlot(nearest: point[axis]), list.contains(near) else {
       return list.entry(nearest: Slot(section: 0, item: 0))
     }
-    if point[axis] >= uncheckedFrame(at: near).max(axis) { near.item += 1 }
+    if point[axis] >= computedFrame(at: near).max(axis) { near.item += 1 }
     return list.entry(nearest: near)
   }
 

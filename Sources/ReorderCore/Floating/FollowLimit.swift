@@ -79,7 +79,7 @@ public enum FollowArea: String, Hashable, Sendable, CaseIterable {
   package func rect(in scene: borrowing ReorderScene) -> Rect2D {
     switch self {
     case .viewport: scene.scroll.visibleRect.inset(by: scene.scroll.insets)
-    case .content: Rect2D(origin: .zero, size: scene.scroll.contentSize)
+    case .content: Rect2D(origin: scene.scroll.contentOrigin, size: scene.scroll.contentSize)
     }
   }
 }

@@ -113,6 +113,12 @@ extension ReorderScene {
 
   /// The frame of the item in a slot that is known to exist.
   package func uncheckedFrame(at slot: Slot) -> Rect2D {
+    mirror.isOn ? mirrored(computedFrame(at: slot)) : computedFrame(at: slot)
+  }
+
+  /// The frame of the item in a slot that is known to exist, not mirrored.
+  @inline(__always)
+  func computedFrame(at slot: Slot) -> Rect2D {
     switch geometry {
     case .list: listFrame(at: slot)
     case .grid(let grid): frame(at: slot, in: grid)
@@ -123,7 +129,10 @@ extension ReorderScene {
 
   /// The slot whose item lies under a content point; `nil` over headers, footers, spacing and empty
   /// space.
-  public func slot(at point: Point2D) -> Slot? {
+  public func slot(at point: Point2D) -> Slot? { computedSlot(at: unmirrored(point)) }
+
+  /// The slot whose item lies under a point that is not mirrored.
+  func computedSlot(at point: Point2D) -> Slot? {
     switch geometry {
     case .list(let layout): slot(at: point, along: layout.axis)
     case .grid(let grid): slot(at: point, in: grid)
@@ -139,6 +148,11 @@ extension ReorderScene {
   /// one before it, or the first of all. `nil` in an absolute layout. In a grid or a flow it is the
   /// first slot of the line.
   public func slot(nearest coordinate: Double) -> Slot? {
+    computedSlot(nearest: mirror.isOn ? mirrored(coordinate, along: axis) : coordinate)
+  }
+
+  /// The slot whose item lies at a coordinate that is not mirrored.
+  func computedSlot(nearest coordinate: Double) -> Slot? {
     if case .list = geometry, let slot = focusedSlot(nearest: coordinate) { return slot }
     return searchedSlot(nearest: coordinate)
   }
@@ -161,8 +175,17 @@ extension ReorderScene {
     }
   }
 
-  /// The extent of the content.
+  /// The extent of the content; that of a mirrored list fills the viewport.
   var contentSize: Size2D {
+    guard mirror.isOn else { return computedSize }
+    var size = computedSize
+    for axis in Axis2D.allCases where mirror[axis] {
+      size[axis] = max(size[axis], Self.crossExtent(axis.cross, scroll.viewport, scroll.insets))
+    }
+    return size
+  }
+
+  private var computedSize: Size2D {
     switch geometry {
     case .list(let layout): contentSize(along: layout.axis)
     case .grid(let grid): contentSize(of: grid)

@@ -113,7 +113,7 @@ extension ReorderScene {
     let line = min(depth / grid.linePitch, Double(list.count))
     let slot = Slot(section: section, item: Int(line) * grid.lanes + Int(lane))
     guard list.contains(slot) else { return nil }
-    return uncheckedFrame(at: slot).contains(point) ? slot : nil
+    return computedFrame(at: slot).contains(point) ? slot : nil
   }
 
   /// The first item of the line at a depth of a section that has items.

@@ -11,6 +11,27 @@ public enum LayoutDescription: Hashable, Sendable {
 }
 
 extension LayoutDescription {
+  /// The direction in which text is read, and columns follow each other.
+  @frozen
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// From left to right.
+    case leftToRight = "ltr"
+    /// From right to left: the layout is mirrored, so that a line begins at the right edge.
+    case rightToLeft = "rtl"
+  }
+
+  /// In which directions items follow each other.
+  var order: (axis: Axis2D, direction: Direction, isReversed: Bool) {
+    switch self {
+    case .list(let list): (list.axis, list.direction, list.isReversed)
+    case .grid(let grid): (grid.axis, grid.direction, grid.isReversed)
+    case .flow(let flow): (flow.axis, flow.direction, flow.isReversed)
+    case .absolute: (.vertical, .leftToRight, false)
+    }
+  }
+}
+
+extension LayoutDescription {
   /// Rows below each other, or columns beside each other.
   ///
   /// The extent across the axis is the viewport's, less its insets on both sides.
@@ -32,12 +53,17 @@ extension LayoutDescription {
     public var indent: Double?
     /// For how many seconds a drag hovers over a collapsed item before it opens; `nil` is 0.6.
     public var springOpen: Double?
+    /// Whether columns, and a list's levels, go from left to right or from right to left.
+    public var direction: Direction
+    /// Whether items follow each other backwards along the axis: the first one is at the bottom, as
+    /// in a list of messages.
+    public var isReversed: Bool
 
     /// Creates a list layout; the defaults are plain rows of 44 points.
     public init(
       axis: Axis2D = .vertical, spacing: Double = 0, itemLength: Double = 44,
       headerLength: Double = 0, footerLength: Double = 0, indent: Double? = nil,
-      springOpen: Double? = nil
+      springOpen: Double? = nil, direction: Direction = .leftToRight, isReversed: Bool = false
     ) {
       self.axis = axis
       self.spacing = spacing
@@ -46,6 +72,8 @@ extension LayoutDescription {
       self.footerLength = footerLength
       self.indent = indent
       self.springOpen = springOpen
+      self.direction = direction
+      self.isReversed = isReversed
     }
   }
 }
@@ -79,12 +107,18 @@ extension LayoutDescription {
     public var headerLength: Double
     /// The default extent of a section's footer, in points.
     public var footerLength: Double
+    /// Whether columns, and a list's levels, go from left to right or from right to left.
+    public var direction: Direction
+    /// Whether items follow each other backwards along the axis: the first one is at the bottom, as
+    /// in a list of messages.
+    public var isReversed: Bool
 
     /// Creates a grid layout.
     public init(
       axis: Axis2D = .vertical, itemWidth: Double? = nil, itemHeight: Double? = nil,
       columns: Int? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
-      headerLength: Double = 0, footerLength: Double = 0
+      headerLength: Double = 0, footerLength: Double = 0, direction: Direction = .leftToRight,
+      isReversed: Bool = false
     ) {
       self.axis = axis
       self.itemWidth = itemWidth
@@ -94,6 +128,8 @@ extension LayoutDescription {
       self.itemSpacing = itemSpacing
       self.headerLength = headerLength
       self.footerLength = footerLength
+      self.direction = direction
+      self.isReversed = isReversed
     }
   }
 }
@@ -137,12 +173,18 @@ extension LayoutDescription {
     public var headerLength: Double
     /// The default extent of a section's footer, in points.
     public var footerLength: Double
+    /// Whether columns, and a list's levels, go from left to right or from right to left.
+    public var direction: Direction
+    /// Whether items follow each other backwards along the axis: the first one is at the bottom, as
+    /// in a list of messages.
+    public var isReversed: Bool
 
     /// Creates a flow layout; the defaults are tags of 88 by 44 points.
     public init(
       axis: Axis2D = .vertical, itemWidth: Double = 88, itemHeight: Double = 44,
       lineSpacing: Double = 0, itemSpacing: Double = 0, alignment: Alignment = .start,
-      headerLength: Double = 0, footerLength: Double = 0
+      headerLength: Double = 0, footerLength: Double = 0, direction: Direction = .leftToRight,
+      isReversed: Bool = false
     ) {
       self.axis = axis
       self.itemWidth = itemWidth
@@ -152,6 +194,8 @@ extension LayoutDescription {
       self.alignment = alignment
       self.headerLength = headerLength
       self.footerLength = footerLength
+      self.direction = direction
+      self.isReversed = isReversed
     }
   }
 }

@@ -49,7 +49,11 @@ extension ReorderScene {
   }
 
   /// Updates the content's extent after the list or the viewport changed.
-  mutating func measure() { scroll.contentSize = contentSize }
+  mutating func measure() {
+    let size = contentSize
+    if mirror.isOn { scroll.contentOrigin = contentOrigin(of: size) }
+    scroll.contentSize = size
+  }
 }
 
 // The lists of a board.
@@ -141,6 +145,7 @@ extension ReorderScene.ListPart {
     scroll = ScrollState(viewport: viewport, insets: insets, contentSize: .zero, offset: .zero)
     self.layout = layout
     self.geometry = geometry
+    mirror = Mirror(layout)
   }
 
   /// Builds what holds the items that are in no list.

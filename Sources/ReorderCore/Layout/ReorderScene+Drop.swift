@@ -22,13 +22,13 @@ extension ReorderScene {
     }
     if !list.contains(slot) { (slot.item, isBehind) = (slot.item - 1, true) }
     guard list.contains(slot) else { return nil }
-    var edge = edge(of: frame(at: slot), isBehind: isBehind)
+    var edge = edge(of: computedFrame(at: slot), isBehind: isBehind)
     if let level = proposal.level {
       let way = min(Double(level) * indent, edge.size[axis.cross])
       edge.origin[axis.cross] += way
       edge.size[axis.cross] -= way
     }
-    return edge
+    return mirrored(edge)
   }
 
   /// The first or last edge of a frame, along the axis in which items follow each other.

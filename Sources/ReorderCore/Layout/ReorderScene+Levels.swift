@@ -17,6 +17,7 @@ extension ReorderScene {
   package func indent(ofLevel level: Int) -> Vector2D {
     var way = Vector2D.zero
     if level > 0 { way[axis.cross] = indent * Double(level) }
+    if mirror.isOn { way = mirrored(way) }
     return way
   }
 
@@ -39,7 +40,7 @@ extension ReorderScene {
   /// How many levels a key goes in a direction: one across a tree, none along it.
   func levels(towards direction: KeyCommand.Direction) -> Int {
     guard hasLevels else { return 0 }
-    return Int(direction.vector[axis.cross])
+    return Int(mirrored(direction).vector[axis.cross])
   }
 
   /// The level from which an item is dragged: that of the topmost item that moves with it.

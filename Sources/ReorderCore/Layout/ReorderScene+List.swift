@@ -88,7 +88,7 @@ extension ReorderScene {
 
   @inline(never)
   private func searchedSlot(at coordinate: Double) -> Slot? {
-    guard let near = slot(nearest: coordinate) else { return nil }
+    guard let near = computedSlot(nearest: coordinate) else { return nil }
     // Exactly on the border, sums in another order may round to the neighbor.
     return hit(near, coordinate) ?? hit(slot(after: near), coordinate)
       ?? hit(slot(before: near), coordinate)

@@ -39,7 +39,7 @@ extension ReorderScene {
     // Exactly on the border, sums in another order may round to the neighbor.
     for item in [near, near + lanes, near - lanes] {
       let slot = Slot(section: section, item: item)
-      if list.contains(slot), uncheckedFrame(at: slot).contains(point) { return slot }
+      if list.contains(slot), computedFrame(at: slot).contains(point) { return slot }
     }
     return nil
   }

@@ -14,6 +14,7 @@ extension ReorderScene {
     if let slot = slot(at: point) { return slot }
     guard list.sectionCount > 0 else { return nil }
     guard geometry.index == nil else { return nil }
+    let point = unmirrored(point)
     let width = max(crossExtent, scroll.contentSize[axis.cross])
     guard point[axis.cross] >= 0, point[axis.cross] < width else { return nil }
     let section = list.sectionTree.section(atOffset: point[axis]).section
@@ -25,11 +26,11 @@ extension ReorderScene {
 
   /// Whether a point lies after a section's last item in reading order.
   private func isBehindItems(_ point: Point2D, of section: Int, count: Int) -> Bool {
-    let last = uncheckedFrame(at: Slot(section: section, item: count - 1))
+    let last = computedFrame(at: Slot(section: section, item: count - 1))
     let isBelow = point[axis] >= last.max(axis)
     if isBelow, !isMixed || point[axis.cross] >= last.min(axis.cross) { return true }
     if point[axis] >= last.min(axis), point[axis.cross] >= last.max(axis.cross) { return true }
-    return isBelow && point[axis] >= footerFrame(of: section).min(axis)
+    return isBelow && point[axis] >= mirrored(footerFrame(of: section)).min(axis)
   }
 
   /// Visits the slots whose frames share area with a rectangle, in reading order, until `body`
@@ -41,12 +42,13 @@ extension ReorderScene {
       index.forEachSlot(touching: rect) { body(list.slot(at: $0), index.frames[$0]) }
       return
     }
-    var rank = firstRank(endingAfter: rect.min(axis))
+    let computed = mirrored(rect)
+    var rank = firstRank(endingAfter: computed.min(axis))
     while rank < list.count {
       let slot = list.slot(at: rank)
-      let frame = uncheckedFrame(at: slot)
-      guard frame.min(axis) < rect.max(axis) else { return }
-      if frame.commonArea(rect) > 0, !body(slot, frame) { return }
+      let frame = computedFrame(at: slot)
+      guard frame.min(axis) < computed.max(axis) else { return }
+      if frame.commonArea(computed) > 0, !body(slot, mirrored(frame)) { return }
       rank += 1
     }
   }
@@ -64,8 +66,8 @@ extension ReorderScene {
   /// The slots of the visible items, in reading order.
   public var visibleSlots: [Slot] { slots(touching: scroll.visibleRect) }
 
-  /// A rank whose item may be the first one that ends after a coordinate along the axis.
+  /// A rank whose item may be the first one that ends after a coordinate that is not mirrored.
   private func firstRank(endingAfter coordinate: Double) -> Int {
-    slot(nearest: coordinate).map { list.rank(of: $0) } ?? 0
+    computedSlot(nearest: coordinate).map { list.rank(of: $0) } ?? 0
   }
 }

@@ -12,6 +12,7 @@ extension ReorderScene {
   ///   - item: The item that moves.
   func slot(from slot: Slot, towards direction: KeyCommand.Direction, moving item: ItemID) -> Slot?
   {
+    let direction = mirrored(direction)
     if case .flow(let flow) = geometry {
       return self.slot(from: slot, towards: direction, in: flow)
     }

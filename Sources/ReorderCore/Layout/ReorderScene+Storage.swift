@@ -26,6 +26,8 @@ extension ReorderScene {
     @usableFromInline var scroll: ScrollState
     var layout: LayoutDescription
     var geometry: Geometry
+    /// How the layout is mirrored.
+    var mirror: Mirror
   }
 
   /// The parts, for a change: copied first if another scene shares them.

@@ -79,6 +79,12 @@ public struct ReorderScene: Hashable, Sendable {
   /// The direction in which items follow each other.
   public var axis: Axis2D { geometry.axis }
 
+  /// The direction in which columns follow each other.
+  public var direction: LayoutDescription.Direction { layout.order.direction }
+
+  /// Whether items follow each other backwards along the axis.
+  public var isReversed: Bool { layout.order.isReversed }
+
   /// The extent across the axis that items may take: the viewport's, less its insets.
   package var crossExtent: Double { Self.crossExtent(axis, scroll.viewport, scroll.insets) }
 
@@ -115,8 +121,8 @@ public struct ReorderScene: Hashable, Sendable {
   /// - Precondition: The section is from 0 to below ``sectionCount``.
   public func headerFrame(of section: Int) -> Rect2D {
     list.requireSection(section)
-    return span(
-      from: list.sectionTree.before(section).extent, length: list.sections[section].header)
+    return mirrored(
+      span(from: list.sectionTree.before(section).extent, length: list.sections[section].header))
   }
 
   /// The frame of a section's footer; ends the program if there is no such section.
@@ -126,7 +132,7 @@ public struct ReorderScene: Hashable, Sendable {
     list.requireSection(section)
     let end = list.sectionTree.before(section + 1).extent
     let length = list.sections[section].footer
-    return span(from: end - length, length: length)
+    return mirrored(span(from: end - length, length: length))
   }
 
   /// The slot after another in reading order, across sections; `nil` after the last, and after a

@@ -7,6 +7,9 @@ public struct ScrollState: Hashable, Sendable {
   /// Where the visible part lies: its top left, in the scene's viewport; zero but for a list of a
   /// board.
   public internal(set) var origin = Point2D.zero
+  /// Where the content begins: its top left; zero but for a list that runs from right to left or
+  /// backwards, which lies in front of zero as far as it is longer than the viewport.
+  public internal(set) var contentOrigin = Point2D.zero
   /// The extent of the whole content, in points.
   ///
   /// If the content shrinks below the offset, the offset moves to the new end.
@@ -36,8 +39,10 @@ public struct ScrollState: Hashable, Sendable {
     scroll(to: offset)
   }
 
-  /// The smallest legal offset: the leading insets, negative.
-  public var minimumOffset: Point2D { Point2D(x: 0 - insets.left, y: 0 - insets.top) }
+  /// The smallest legal offset: where the content begins, less the leading insets.
+  public var minimumOffset: Point2D {
+    Point2D(x: contentOrigin.x - insets.left, y: contentOrigin.y - insets.top)
+  }
 
   /// The largest legal offset; the smallest one if the content is not longer than the viewport.
   public var maximumOffset: Point2D {
@@ -62,8 +67,8 @@ public struct ScrollState: Hashable, Sendable {
 
   private func maximum(_ axis: Axis2D) -> Double {
     max(
-      0 - insets.leading(axis),
-      contentSize[axis] + insets.trailing(axis) - viewport[axis])
+      contentOrigin[axis] - insets.leading(axis),
+      contentOrigin[axis] + contentSize[axis] + insets.trailing(axis) - viewport[axis])
   }
 
   /// The legal offset nearest to a desired one.

@@ -30,8 +30,10 @@ extension ItemSession {
     let drag = query.drag
     let way =
       item.list == item.originList
-      ? drag.translation[cross]
-      : drag.contentPointer[cross] - drag.grab[cross] - drag.size[cross] / 2
+      ? scene.mirrored(drag.translation)[cross]
+      : scene.mirrored(
+        Rect2D(center: drag.contentPointer - drag.grab, size: drag.size)
+      ).min(cross)
     let levels = scene.indent > 0 ? Int(min(max((way / scene.indent).rounded(), -1e9), 1e9)) : 0
     wantedLevel = (item.originLevel ?? 0) + levels
   }

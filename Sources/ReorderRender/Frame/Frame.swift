@@ -248,9 +248,12 @@ extension Frame {
 extension Rect2D {
   /// The part that is left behind an indent, which a tree gives an item.
   func indented(by indent: Vector2D) -> Rect2D {
-    let way = Vector2D(dx: Swift.min(indent.dx, size.width), dy: Swift.min(indent.dy, size.height))
+    // From right to left it is negative, and the item ends so far from the other edge.
+    let across = Swift.min(abs(indent.dx), size.width)
+    let along = Swift.min(abs(indent.dy), size.height)
+    let way = Vector2D(dx: indent.dx > 0 ? across : 0, dy: indent.dy > 0 ? along : 0)
     return Rect2D(
-      origin: origin + way, size: Size2D(width: size.width - way.dx, height: size.height - way.dy))
+      origin: origin + way, size: Size2D(width: size.width - across, height: size.height - along))
   }
 }
 

@@ -80,7 +80,7 @@ struct ConformView {
     let isInSight = frames.allSatisfy {
       $0.min(axis) >= visible.min(axis) && $0.max(axis) <= visible.max(axis)
     }
-    let content = scene.scroll.contentSize[axis]
+    let content = scene.scroll.contentOrigin[axis] + scene.scroll.contentSize[axis]
     if isInSight, min(visible.max(axis), content) - visible.min(axis) <= most {
       // Nothing lies beyond the end of the list.
       area.size[axis] = max(1, min(visible.max(axis), content) - visible.min(axis))

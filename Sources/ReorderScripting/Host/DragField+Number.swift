@@ -46,8 +46,8 @@ extension DragField {
     case .targetItem: Double(drag.target.item + 1)
     case .centerX: drag.center.x
     case .centerY: drag.center.y
-    case .headingX: drag.heading.dx
-    case .headingY: drag.heading.dy
+    case .headingX: drag.isWindow ? drag.heading.dx : scene.mirrored(drag.heading).dx
+    case .headingY: drag.isWindow ? drag.heading.dy : scene.mirrored(drag.heading).dy
     case .width: drag.size.width
     case .height: drag.size.height
     case .scale: drag.scale

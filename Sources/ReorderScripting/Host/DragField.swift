@@ -79,8 +79,12 @@ enum DragField: Int, CaseIterable {
         "how", .string, "What a drop would do beyond a plain move, as `target` answered; else nil.")
     case .centerX: HostField("center_x", .number, "The x of the snapshot's center.")
     case .centerY: HostField("center_y", .number, "The y of the snapshot's center.")
-    case .headingX: HostField("heading_x", .number, "The snapshot's last movement along x.")
-    case .headingY: HostField("heading_y", .number, "The snapshot's last movement along y.")
+    case .headingX:
+      HostField(
+        "heading_x", .number, "The snapshot's last movement along x; negated in a mirrored list.")
+    case .headingY:
+      HostField(
+        "heading_y", .number, "The snapshot's last movement along y; negated in a mirrored list.")
     case .width: HostField("width", .number, "The snapshot's unscaled width.")
     case .height: HostField("height", .number, "The snapshot's unscaled height.")
     case .scale: HostField("scale", .number, "The snapshot's scale once the lift rests.")

@@ -3,7 +3,7 @@ internal import ReorderCore
 
 /// The fields of `list` other than methods; the position of a case is its slot.
 enum ListField: Int, CaseIterable {
-  case sections, count, axis, linear
+  case sections, count, axis, linear, direction, reversed
 
   var field: HostField {
     switch self {
@@ -15,6 +15,12 @@ enum ListField: Int, CaseIterable {
         "The direction in which items follow each other.")
     case .linear:
       HostField("linear", .boolean, "Whether items lie in one row along the axis; false in a grid.")
+    case .direction:
+      HostField(
+        "direction", .choice(LayoutDescription.Direction.allCases.map { $0.rawValue }),
+        "Whether columns go from left to right or from right to left.")
+    case .reversed:
+      HostField("reversed", .boolean, "Whether items follow each other backwards along the axis.")
     }
   }
 
@@ -34,6 +40,8 @@ enum ListField: Int, CaseIterable {
     case .count: Double(scene.itemCount)
     case .axis: scene.axis == .vertical ? 0 : 1
     case .linear: scene.isLinear ? 1 : 0
+    case .direction: scene.direction == .leftToRight ? 0 : 1
+    case .reversed: scene.isReversed ? 1 : 0
     }
   }
 }

@@ -72,6 +72,6 @@ package enum ListTarget {
     guard let first = scene.slot(nearest: drag.center[axis] - reach),
       let last = scene.slot(nearest: drag.center[axis] + reach)
     else { return scene.itemCount }
-    return scene.list.distance(from: first, to: last) + 1
+    return abs(scene.list.distance(from: first, to: last)) + 1
   }
 }

@@ -37,19 +37,24 @@ extension LayoutDescription {
         .init(
           axis: Axis2D(list.axis), spacing: list.spacing, itemLength: list.itemLength,
           headerLength: list.headerLength, footerLength: list.footerLength, indent: list.indent,
-          springOpen: list.springOpen))
+          springOpen: list.springOpen, direction: list.direction,
+          isReversed: list.reverse))
     case .grid(let grid):
       self = .grid(
         .init(
           axis: Axis2D(grid.axis), itemWidth: grid.itemWidth, itemHeight: grid.itemHeight,
           columns: grid.columns, lineSpacing: grid.lineSpacing, itemSpacing: grid.itemSpacing,
-          headerLength: grid.headerLength, footerLength: grid.footerLength))
+          headerLength: grid.headerLength, footerLength: grid.footerLength,
+          direction: grid.direction,
+          isReversed: grid.reverse))
     case .flow(let flow):
       self = .flow(
         .init(
           axis: Axis2D(flow.axis), itemWidth: flow.itemWidth, itemHeight: flow.itemHeight,
           lineSpacing: flow.lineSpacing, itemSpacing: flow.itemSpacing, alignment: flow.align,
-          headerLength: flow.headerLength, footerLength: flow.footerLength))
+          headerLength: flow.headerLength, footerLength: flow.footerLength,
+          direction: flow.direction,
+          isReversed: flow.reverse))
     case .absolute: self = .absolute
     }
   }
@@ -146,19 +151,24 @@ extension EncodedLayout {
         EncodedListLayout(
           axis: EncodedAxis(list.axis), spacing: list.spacing, itemLength: list.itemLength,
           headerLength: list.headerLength, footerLength: list.footerLength, indent: list.indent,
-          springOpen: list.springOpen))
+          springOpen: list.springOpen, direction: list.direction,
+          reverse: list.isReversed))
     case .grid(let grid):
       self = .grid(
         EncodedGridLayout(
           axis: EncodedAxis(grid.axis), itemWidth: grid.itemWidth, itemHeight: grid.itemHeight,
           columns: grid.columns, lineSpacing: grid.lineSpacing, itemSpacing: grid.itemSpacing,
-          headerLength: grid.headerLength, footerLength: grid.footerLength))
+          headerLength: grid.headerLength, footerLength: grid.footerLength,
+          direction: grid.direction,
+          reverse: grid.isReversed))
     case .flow(let flow):
       self = .flow(
         EncodedFlowLayout(
           axis: EncodedAxis(flow.axis), itemWidth: flow.itemWidth, itemHeight: flow.itemHeight,
           lineSpacing: flow.lineSpacing, itemSpacing: flow.itemSpacing, align: flow.alignment,
-          headerLength: flow.headerLength, footerLength: flow.footerLength))
+          headerLength: flow.headerLength, footerLength: flow.footerLength,
+          direction: flow.direction,
+          reverse: flow.isReversed))
     case .absolute: self = .absolute
     }
   }

@@ -31,7 +31,8 @@ extension WireDecoder {
       headerLength: try reader.number("header_length", Self.length) ?? 0,
       footerLength: try reader.number("footer_length", Self.length) ?? 0,
       indent: try reader.number("indent", Self.length),
-      springOpen: try reader.number("spring_open", .number(0, 3600)))
+      springOpen: try reader.number("spring_open", .number(0, 3600)),
+      direction: try direction(&reader), reverse: try reader.bool("reverse") ?? false)
   }
 
   private func grid(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedGridLayout {
@@ -43,11 +44,18 @@ extension WireDecoder {
       lineSpacing: try reader.number("line_spacing", Self.length) ?? 0,
       itemSpacing: try reader.number("item_spacing", Self.length) ?? 0,
       headerLength: try reader.number("header_length", Self.length) ?? 0,
-      footerLength: try reader.number("footer_length", Self.length) ?? 0)
+      footerLength: try reader.number("footer_length", Self.length) ?? 0,
+      direction: try direction(&reader), reverse: try reader.bool("reverse") ?? false)
   }
 }
 
 extension WireDecoder {
+  private func direction(
+    _ reader: inout MemberReader
+  ) throws(TraceError.Code) -> LayoutDescription.Direction {
+    try reader.choice("direction", of: LayoutDescription.Direction.self) ?? .leftToRight
+  }
+
   private func flow(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedFlowLayout {
     EncodedFlowLayout(
       axis: try reader.choice("axis", of: EncodedAxis.self) ?? .vertical,
@@ -57,7 +65,8 @@ extension WireDecoder {
       itemSpacing: try reader.number("item_spacing", Self.length) ?? 0,
       align: try reader.choice("align", of: LayoutDescription.Flow.Alignment.self) ?? .start,
       headerLength: try reader.number("header_length", Self.length) ?? 0,
-      footerLength: try reader.number("footer_length", Self.length) ?? 0)
+      footerLength: try reader.number("footer_length", Self.length) ?? 0,
+      direction: try direction(&reader), reverse: try reader.bool("reverse") ?? false)
   }
 }
 
@@ -75,6 +84,18 @@ extension JSONWriter {
     }
   }
 
+  /// Nothing of a layout that is not mirrored.
+  private mutating func write(_ direction: LayoutDescription.Direction, isReversed: Bool) {
+    if direction != .leftToRight {
+      key("direction")
+      value(direction.rawValue)
+    }
+    if isReversed {
+      key("reverse")
+      value(true)
+    }
+  }
+
   private mutating func write(_ list: EncodedListLayout) {
     key("axis")
     value(list.axis.rawValue)
@@ -84,6 +105,7 @@ extension JSONWriter {
     number("footer_length", list.footerLength)
     number("indent", list.indent)
     number("spring_open", list.springOpen)
+    write(list.direction, isReversed: list.reverse)
   }
 
   private mutating func write(_ flow: EncodedFlowLayout) {
@@ -97,6 +119,7 @@ extension JSONWriter {
     value(flow.align.rawValue)
     number("header_length", flow.headerLength)
     number("footer_length", flow.footerLength)
+    write(flow.direction, isReversed: flow.reverse)
   }
 
   private mutating func write(_ grid: EncodedGridLayout) {
@@ -109,5 +132,6 @@ extension JSONWriter {
     number("item_spacing", grid.itemSpacing)
     number("header_length", grid.headerLength)
     number("footer_length", grid.footerLength)
+    write(grid.direction, isReversed: grid.reverse)
   }
 }

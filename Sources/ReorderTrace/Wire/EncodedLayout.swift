@@ -50,12 +50,17 @@ package struct EncodedListLayout: Hashable, Sendable {
   package var indent: Double?
   /// For how many seconds a drag hovers over a collapsed item before it opens.
   package var springOpen: Double?
+  /// Whether columns go from left to right or from right to left.
+  package var direction: LayoutDescription.Direction
+  /// Whether items follow each other backwards along the axis.
+  package var reverse: Bool
 
   /// Creates a layout; the defaults are plain rows of 44 points.
   package init(
     axis: EncodedAxis = .vertical, spacing: Double = 0, itemLength: Double = 44,
     headerLength: Double = 0, footerLength: Double = 0, indent: Double? = nil,
-    springOpen: Double? = nil
+    springOpen: Double? = nil, direction: LayoutDescription.Direction = .leftToRight,
+    reverse: Bool = false
   ) {
     self.axis = axis
     self.spacing = spacing
@@ -64,6 +69,8 @@ package struct EncodedListLayout: Hashable, Sendable {
     self.footerLength = footerLength
     self.indent = indent
     self.springOpen = springOpen
+    self.direction = direction
+    self.reverse = reverse
   }
 }
 
@@ -85,12 +92,17 @@ package struct EncodedGridLayout: Hashable, Sendable {
   package var headerLength: Double
   /// The length of a section's footer that does not set its own.
   package var footerLength: Double
+  /// Whether columns go from left to right or from right to left.
+  package var direction: LayoutDescription.Direction
+  /// Whether items follow each other backwards along the axis.
+  package var reverse: Bool
 
   /// Creates a grid layout; everything has a default, but the engine needs a size or columns.
   package init(
     axis: EncodedAxis = .vertical, itemWidth: Double? = nil, itemHeight: Double? = nil,
     columns: Int? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
-    headerLength: Double = 0, footerLength: Double = 0
+    headerLength: Double = 0, footerLength: Double = 0,
+    direction: LayoutDescription.Direction = .leftToRight, reverse: Bool = false
   ) {
     self.axis = axis
     self.itemWidth = itemWidth
@@ -100,6 +112,8 @@ package struct EncodedGridLayout: Hashable, Sendable {
     self.itemSpacing = itemSpacing
     self.headerLength = headerLength
     self.footerLength = footerLength
+    self.direction = direction
+    self.reverse = reverse
   }
 }
 
@@ -121,13 +135,18 @@ package struct EncodedFlowLayout: Hashable, Sendable {
   package var headerLength: Double
   /// The length of a section's footer that does not set its own.
   package var footerLength: Double
+  /// Whether columns go from left to right or from right to left.
+  package var direction: LayoutDescription.Direction
+  /// Whether items follow each other backwards along the axis.
+  package var reverse: Bool
 
   /// Creates a flow layout; the defaults are tags of 88 by 44 points.
   package init(
     axis: EncodedAxis = .vertical, itemWidth: Double = 88, itemHeight: Double = 44,
     lineSpacing: Double = 0, itemSpacing: Double = 0,
     align: LayoutDescription.Flow.Alignment = .start, headerLength: Double = 0,
-    footerLength: Double = 0
+    footerLength: Double = 0, direction: LayoutDescription.Direction = .leftToRight,
+    reverse: Bool = false
   ) {
     self.axis = axis
     self.itemWidth = itemWidth
@@ -137,5 +156,7 @@ package struct EncodedFlowLayout: Hashable, Sendable {
     self.align = align
     self.headerLength = headerLength
     self.footerLength = footerLength
+    self.direction = direction
+    self.reverse = reverse
   }
 }

@@ -47,6 +47,10 @@ struct RandomTrace {
 
   private mutating func axis() -> EncodedAxis { random.element(of: EncodedAxis.allCases) }
 
+  private mutating func direction() -> LayoutDescription.Direction {
+    random.chance(0.2) ? .rightToLeft : .leftToRight
+  }
+
   private mutating func layout() -> EncodedLayout {
     switch random.below(4) {
     case 0:
@@ -54,20 +58,23 @@ struct RandomTrace {
         EncodedListLayout(
           axis: axis(), spacing: length(), itemLength: length(), headerLength: length(),
           footerLength: length(), indent: optional { $0.length() },
-          springOpen: optional { $0.random.double(0...9) }))
+          springOpen: optional { $0.random.double(0...9) }, direction: direction(),
+          reverse: random.chance(0.2)))
     case 1:
       .grid(
         EncodedGridLayout(
           axis: axis(), itemWidth: optional { $0.length() }, itemHeight: optional { $0.length() },
           columns: optional { 1 + $0.random.below(9) }, lineSpacing: length(),
-          itemSpacing: length(), headerLength: length(), footerLength: length()))
+          itemSpacing: length(), headerLength: length(), footerLength: length(),
+          direction: direction(), reverse: random.chance(0.2)))
     case 2:
       .flow(
         EncodedFlowLayout(
           axis: axis(), itemWidth: length(), itemHeight: length(), lineSpacing: length(),
           itemSpacing: length(),
           align: random.element(of: LayoutDescription.Flow.Alignment.allCases),
-          headerLength: length(), footerLength: length()))
+          headerLength: length(), footerLength: length(), direction: direction(),
+          reverse: random.chance(0.2)))
     default: .absolute
     }
   }

@@ -100,7 +100,9 @@ struct TraceFormatTests {
     }
     #expect(names.map(\.first) == kinds)
     for row in names {
-      let words = ["axis": #""vertical""#, "align": #""center""#]
+      let words = [
+        "axis": #""vertical""#, "align": #""center""#, "direction": #""rtl""#, "reverse": "true",
+      ]
       let members = row.dropFirst().map { #","\#($0)":\#(words[$0] ?? "1")"# }
       let layout = #""layout":{"type":"\#(row[0])"\#(members.joined())}"#
       let line = plainHeader.replacing(#""sections""#, with: #"\#(layout),"sections""#)

@@ -17,7 +17,7 @@ extension TargetRule {
         ? nil
         : crossedCell(drag, from: current, in: scene, along: axis, forwards: heading[axis] > 0)
     }
-    let way = heading[scene.axis]
+    let way = scene.mirrored(heading)[scene.axis]
     return way == 0 ? nil : furthestCrossed(drag, from: current, in: scene, forwards: way > 0)
   }
 

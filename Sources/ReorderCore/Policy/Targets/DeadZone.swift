@@ -12,8 +12,8 @@ extension TargetRule {
       return scene.slot(at: drag.contentPointer)
     }
     let axis = scene.axis
-    let frame = scene.uncheckedFrame(at: slot)
-    let depth = drag.contentPointer[axis] - frame.min(axis)
+    let frame = scene.computedFrame(at: slot)
+    let depth = scene.mirrored(drag.contentPointer[axis], along: axis) - frame.min(axis)
     return depth > frame.size[axis] - drag.size[axis] ? slot : nil
   }
 }

@@ -19,12 +19,12 @@ extension TargetRule {
     of extent: OverlapExtent
   ) -> Slot? {
     let axis = scene.axis
-    let bounds = drag.bounds
-    let forwards = bounds.center[axis] > scene.uncheckedFrame(at: current).center[axis]
+    let bounds = scene.mirrored(drag.bounds)
+    let forwards = bounds.center[axis] > scene.computedFrame(at: current).center[axis]
     let edge = forwards ? bounds.max(axis) : bounds.min(axis)
-    var candidate = scene.slot(nearest: edge)
+    var candidate = scene.computedSlot(nearest: edge)
     while let slot = candidate, forwards ? slot > current : slot < current {
-      let frame = scene.uncheckedFrame(at: slot)
+      let frame = scene.computedFrame(at: slot)
       if covers(bounds, frame, along: axis, threshold, extent) { return slot }
       let isLast =
         forwards ? frame.min(axis) <= bounds.min(axis) : frame.max(axis) >= bounds.max(axis)

@@ -10,7 +10,8 @@ extension TargetRule {
   ) -> Slot? {
     guard scene.isLinear else { return nearestCenter(drag, from: current, in: scene) }
     let home = scene.stretch(at: current).middle
-    return furthestCrossed(drag, from: current, in: scene, forwards: drag.center[scene.axis] > home)
+    let center = scene.mirrored(drag.center[scene.axis], along: scene.axis)
+    return furthestCrossed(drag, from: current, in: scene, forwards: center > home)
   }
 
   /// The furthest slot of a list whose middle the snapshot's edge on that side has crossed.
@@ -19,8 +20,9 @@ extension TargetRule {
     forwards: Bool
   ) -> Slot? {
     let axis = scene.axis
-    let edge = forwards ? drag.bounds.max(axis) : drag.bounds.min(axis)
-    guard let slot = scene.slot(nearest: edge), isAhead(slot, of: current, forwards) else {
+    let bounds = scene.mirrored(drag.bounds)
+    let edge = forwards ? bounds.max(axis) : bounds.min(axis)
+    guard let slot = scene.computedSlot(nearest: edge), isAhead(slot, of: current, forwards) else {
       return nil
     }
     let middle = scene.stretch(at: slot).middle
