@@ -28,8 +28,9 @@ extension ReorderScene {
   @inline(__always)
   var mirror: Mirror { storage.value.pointee.shown.mirror }
 
-  /// The extent in which the content is mirrored: what the viewport shows between its insets. So a
-  /// list begins at the same place however long it is.
+  /// The extent in which the content is mirrored: what the viewport shows between its insets.
+  ///
+  /// So a list begins at the same place however long it is.
   @inline(__always)
   private func extent(along axis: Axis2D) -> Double {
     Self.crossExtent(axis.cross, scroll.viewport, scroll.insets)
