@@ -14,7 +14,7 @@ import Testing
     (["replay", "--beh"], ["--behaviour"]),
     (["replay", "--behaviour", "half_overlap_"], ["half_overlap_grid"]),
     (["replay", "x", "--behaviour", "t"], ["table_autoscroll"]),
-    (["replay", "scripts/traces/fl"], ["scripts/traces/flick.trace.jsonl"]),
+    (["replay", "scripts/traces/fli"], ["scripts/traces/flick.trace.jsonl"]),
     (["replay", "scripts/beh"], ["scripts/behaviours"]),
     (["exec", "scripts/lib/sty"], ["scripts/lib/styles.lua"]),
     (["check", "scri"], ["scripts"]),

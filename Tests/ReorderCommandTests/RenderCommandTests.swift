@@ -245,17 +245,41 @@ import Testing
     ("gallery", "selection-keys", "gallery"),
     ("outline", "outline", "outline"),
   ]
+  /// One for each layout, in the article about them.
+  static let layouts = [
+    ("list", "mixed-heights", "default"),
+    ("grid", "grid", "default"),
+    ("mixed-grid", "grid-mixed-heights", "default"),
+    ("flow", "flow", "default"),
+    ("right-to-left", "flow-right-to-left", "default"),
+    ("reversed", "reversed", "default"),
+  ]
   private static let folder = "Sources/ReorderRender/ReorderRender.docc/Resources"
 
   @Test("Each is drawn from its trace and its behaviour", arguments: frames)
   func current(name: String, trace: String, behaviour: String) throws {
+    try expectCurrent(name, trace, behaviour, in: Self.folder)
+  }
+
+  @Test("Each layout has one, which the article shows", arguments: layouts)
+  func layout(name: String, trace: String, behaviour: String) throws {
+    let catalog = "Sources/ReorderCore/ReorderCore.docc"
+    try expectCurrent(name, trace, behaviour, in: "\(catalog)/Resources")
+    let article = try String(
+      contentsOfFile: "\(Readme.root)/\(catalog)/Layouts.md", encoding: .utf8)
+    #expect(article.contains("](\(name))"))
+  }
+
+  private func expectCurrent(
+    _ name: String, _ trace: String, _ behaviour: String, in folder: String
+  ) throws {
     let drawn = Run(
       [
         "render", "scripts/traces/\(trace).trace.jsonl", "--behaviour", behaviour, "--format",
         "svg",
       ], at: Readme.root)
     #expect(drawn.status == 0)
-    let path = "\(Readme.root)/\(Self.folder)/\(name).svg"
+    let path = "\(Readme.root)/\(folder)/\(name).svg"
     if ProcessInfo.processInfo.environment["REORDER_RECORD"] == "1" {
       try drawn.output.write(toFile: path, atomically: true, encoding: .utf8)
       Issue.record("recorded \(name)")

@@ -61,7 +61,7 @@
 ---@field zone_seconds number For how long `autoscroll` has answered a speed, whether or not the content could scroll.
 ---@field lifted_in_zone boolean Whether `autoscroll`, asked at the lift, answered a speed.
 ---@field refused boolean Whether the place that `target` named last was refused.
----@field refused_because "no_target"|"no_item"|"swap"|"undo"|"unchanged"|"pinned"|"not_accepted" Why the place that `target` named last was refused; nil if it was not.
+---@field refused_because "no_target"|"no_item"|"swap"|"undo"|"unchanged"|"pinned"|"not_accepted"|"farther" Why the place that `target` named last was refused; nil if it was not.
 ---@field window string The id of the dragged window; nil for an item.
 ---@field covers_sibling boolean Whether the window overlaps another one.
 ---@field bounces boolean Whether the window may leave the container in a drag.
@@ -89,7 +89,7 @@ function Drag:selected(n) end
 ---@field axis "vertical"|"horizontal" The direction in which items follow each other.
 ---@field linear boolean Whether items lie in one row along the axis; false in a grid.
 ---@field direction "ltr"|"rtl" Whether columns go from left to right or from right to left.
----@field reversed boolean Whether items follow each other backwards along the axis.
+---@field mirrored boolean Whether items follow each other to the left, or upwards.
 ---@field name string The id of the board's list; nil without a board.
 local List = {}
 

@@ -16,15 +16,16 @@ local function furthest(drag, list, threshold)
   local middle = along(is_vertical, drag.center_x, drag.center_y)
   local length = along(is_vertical, drag.width, drag.height)
   local first, last = middle - length / 2, middle - length / 2 + length
-  local forwards = middle > along(is_vertical, list:center(drag.section, drag.item))
-  local section, item = list:along(forwards and last or first)
+  local grows = middle > along(is_vertical, list:center(drag.section, drag.item))
+  local section, item = list:along(grows and last or first)
+  local forwards = grows ~= list.mirrored
 
   while section and (section ~= drag.section or item ~= drag.item) do
     if is_before(section, item, drag) == forwards then return end
     local x, y, width, height = list:frame(section, item)
     local start, extent = along(is_vertical, x, y), along(is_vertical, width, height)
     if covers(first, length, start, extent, threshold) then return section, item end
-    if forwards and start <= first or not forwards and start + extent >= last then return end
+    if grows and start <= first or not grows and start + extent >= last then return end
     local step = forwards and list.previous or list.next
     section, item = step(list, section, item)
   end

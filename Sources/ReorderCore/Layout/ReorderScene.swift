@@ -82,8 +82,8 @@ public struct ReorderScene: Hashable, Sendable {
   /// The direction in which columns follow each other.
   public var direction: LayoutDescription.Direction { layout.order.direction }
 
-  /// Whether items follow each other backwards along the axis.
-  public var isReversed: Bool { layout.order.isReversed }
+  /// Whether items follow each other to the left, or upwards, along the axis.
+  public var isMirrored: Bool { mirror[axis] }
 
   /// The extent across the axis that items may take: the viewport's, less its insets.
   package var crossExtent: Double { Self.crossExtent(axis, scroll.viewport, scroll.insets) }

@@ -118,11 +118,14 @@ extension ItemTree {
     breadths[item.index] = breadth ?? -1
   }
 
-  /// The lines of the items at some ranks, the first of them at the start of a line.
+  /// The lines of the items at some ranks, the first of them at the start of a line, or behind the
+  /// lines of others.
   ///
   /// O(log n + k) for k items in a line.
-  borrowing func lines(of ranks: Range<Int>, _ rule: LineRule) -> LineWalk {
-    var search = LineSearch(walk: LineWalk(rule), ranks: ranks)
+  borrowing func lines(
+    of ranks: Range<Int>, _ rule: LineRule, behind walk: LineWalk? = nil
+  ) -> LineWalk {
+    var search = LineSearch(walk: walk ?? LineWalk(rule), ranks: ranks)
     search.visit(root, atHeight: height, in: self)
     return search.walk
   }

@@ -134,6 +134,9 @@ extension ItemSession {
     if let reason = moveGuard.refusal(of: slot, at: situation) {
       return refuse(slot, because: reason)
     }
+    if scene.leadsAway(from: item.current, to: slot, for: query.drag) {
+      return refuse(slot, because: .farther)
+    }
     go(to: slot)
     return nil
   }

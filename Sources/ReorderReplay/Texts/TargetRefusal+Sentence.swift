@@ -9,6 +9,7 @@ extension TargetRefusal {
     case .notAccepted: "the list does not take the item, or its own does not give it"
     case .noItem: "there is no row to change places with"
     case .swap: "swap refused"
+    case .farther: "the item would lie farther from the snapshot"
     case .undo: "the row would go back before the snapshot has travelled back"
     case .unchanged: "the row has moved, and nothing has changed since"
     }

@@ -182,6 +182,7 @@ extension TargetRefusal {
     case .unchanged: 4
     case .pinned: 5
     case .notAccepted: 6
+    case .farther: 7
     }
   }
 }

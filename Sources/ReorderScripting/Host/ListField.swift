@@ -3,7 +3,7 @@ internal import ReorderCore
 
 /// The fields of `list` other than methods; the position of a case is its slot.
 enum ListField: Int, CaseIterable {
-  case sections, count, axis, linear, direction, reversed
+  case sections, count, axis, linear, direction, mirrored
 
   var field: HostField {
     switch self {
@@ -19,8 +19,9 @@ enum ListField: Int, CaseIterable {
       HostField(
         "direction", .choice(LayoutDescription.Direction.allCases.map { $0.rawValue }),
         "Whether columns go from left to right or from right to left.")
-    case .reversed:
-      HostField("reversed", .boolean, "Whether items follow each other backwards along the axis.")
+    case .mirrored:
+      HostField(
+        "mirrored", .boolean, "Whether items follow each other to the left, or upwards.")
     }
   }
 
@@ -41,7 +42,7 @@ enum ListField: Int, CaseIterable {
     case .axis: scene.axis == .vertical ? 0 : 1
     case .linear: scene.isLinear ? 1 : 0
     case .direction: scene.direction == .leftToRight ? 0 : 1
-    case .reversed: scene.isReversed ? 1 : 0
+    case .mirrored: scene.isMirrored ? 1 : 0
     }
   }
 }

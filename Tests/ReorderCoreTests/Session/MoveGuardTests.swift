@@ -200,6 +200,11 @@ import Testing
           case .noTarget:
             let other = finger.engine.scene.list.item(at: slot)
             #expect(other.map { finger.engine.scene.list.isTarget($0) } == false)
+          case .farther:
+            guard case .flow = finger.engine.scene.geometry else {
+              Issue.record("\(reason) in no flow")
+              continue
+            }
           case .noItem, .swap, .unchanged, .pinned, .notAccepted:
             Issue.record("\(reason) at \(slot)")
           }

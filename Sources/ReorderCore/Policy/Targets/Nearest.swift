@@ -1,12 +1,17 @@
 extension TargetRule {
   /// The slot whose center is nearest to the snapshot's; the dragged item's own wins a tie.
   ///
-  /// O(log n) and a step for each slot that is about as near.
+  /// In a flow it is the slot in which the dragged item's own center would be nearest. O(log n) and
+  /// a step for each slot that is about as near.
   static func nearestCenter(
     _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
   )
     -> Slot?
   {
+    if case .flow(let flow) = scene.geometry {
+      let center = scene.mirrored(drag.bounds).center
+      return scene.slot(nearestTo: center, moving: current, in: flow)
+    }
     let center = drag.center
     let home = (scene.uncheckedFrame(at: current).center - center).length
     guard home.isFinite else { return nil }

@@ -1,0 +1,132 @@
+// A move in a flow changes which items the lines around it hold, and the dragged item itself may
+// wrap: what counts is where it would lie. That depends on the other items alone, so a target that
+// is found by it stays the target once it is taken.
+
+extension ReorderScene {
+  /// Whether the item of a flow would come to lie farther from the snapshot in another slot, or
+  /// would go there against the snapshot's last movement: whatever rule names the slot, the item
+  /// goes back and forth neither under a finger that rests nor under one that goes straight on.
+  func leadsAway(
+    from current: Slot, to slot: Slot, for drag: borrowing DragContext
+  ) -> Bool {
+    guard case .flow(let flow) = geometry, slot != current else { return false }
+    let center = mirrored(drag.bounds).center
+    let home = computedFrame(at: current).center
+    let there = computedFrame(ofItemAt: current, ifMovedTo: slot, in: flow).center
+    return (there - center).length >= (home - center).length
+      || (there - home).dot(mirrored(drag.heading)) < 0
+  }
+
+  /// The frame that the dragged item of a flow would have in another slot, not mirrored.
+  ///
+  /// O(log n + k) for k items in a line.
+  func computedFrame(
+    ofItemAt current: Slot, ifMovedTo slot: Slot, in flow: FlowGeometry
+  ) -> Rect2D {
+    let others = Others(of: slot.section, but: current, in: self)
+    var line = others.walk(upTo: slot.item, flow.rule, in: self)
+    return place(list.rank(of: current), behind: &line, at: slot.item, of: others, in: flow)
+  }
+
+  /// The slot in which the dragged item of a flow would lie nearest to a point, center to center;
+  /// its own wins a tie.
+  ///
+  /// O(log n), and a step for each item of the lines around the point.
+  ///
+  /// - Parameters:
+  ///   - point: The point, not mirrored.
+  ///   - current: Where the item is.
+  ///   - flow: The layout.
+  func slot(nearestTo point: Point2D, moving current: Slot, in flow: FlowGeometry) -> Slot {
+    let rank = list.rank(of: current)
+    let section = list.sectionTree.section(atOffset: point[axis]).section
+    let others = Others(of: section, but: current, in: self)
+    let reach = 2 * (list.tree.length(at: rank) + list.metrics.lineSpacing) + 1
+    let depth = point[axis] - others.start
+    let (low, high) = (
+      line(atDepth: depth - reach, in: section)?.items.lowerBound ?? 0,
+      line(atDepth: depth + reach, in: section)?.items.upperBound ?? 0
+    )
+    var best = current
+    var least = (computedFrame(at: current).center - point).length
+    let first = max(0, low - 1)
+    var walk = others.walk(upTo: first, flow.rule, in: self)
+    for item in first...max(first, min(high + 1, others.count)) {
+      let slot = Slot(section: section, item: item)
+      var line = walk
+      let frame = place(rank, behind: &line, at: item, of: others, in: flow)
+      let distance = (frame.center - point).length
+      if distance < least, slot != current { (best, least) = (slot, distance) }
+      if item < others.count { pass(others.rank(item), in: &walk) }
+    }
+    return best
+  }
+
+  /// Puts an item behind the line of others before it.
+  private func place(
+    _ rank: Int, behind line: inout LineWalk, at item: Int, of others: Others,
+    in flow: FlowGeometry
+  ) -> Rect2D {
+    let place = list.tree.find(rank: rank)
+    let breadth = list.tree.breadth(at: place, flow.rule)
+    let length = flow.rule.length(list.tree.leafLengths[place])
+    line.pass(breadth, length)
+    let (ahead, index) = (line.open.extent - breadth, line.open.count - 1)
+    var frame = Rect2D.zero
+    frame.origin[axis] = others.start + line.start(spacing: list.metrics.lineSpacing)
+    frame.size[axis] = length
+    frame.size[axis.cross] = LineRule.points(breadth)
+    if flow.layout.alignment != .start {
+      for next in item..<max(item, others.count) {
+        var longer = line
+        pass(others.rank(next), in: &longer)
+        guard longer.lines == line.lines else { break }
+        line = longer
+      }
+    }
+    frame.origin[axis.cross] = LineRule.points(ahead + flow.shift(at: index, of: line.open))
+    return frame
+  }
+
+  private func pass(_ rank: Int, in walk: inout LineWalk) {
+    let place = list.tree.find(rank: rank)
+    walk.pass(
+      list.tree.breadth(at: place, walk.rule), walk.rule.length(list.tree.leafLengths[place]))
+  }
+
+  /// The items of a section but for the dragged one.
+  private struct Others {
+    /// The rank of the section's first item.
+    let first: Int
+    /// How many others there are.
+    let count: Int
+    /// Where the section's first line starts.
+    let start: Double
+    /// The position of the dragged item in the section; behind all if it is in another one.
+    let dragged: Int
+
+    init(of section: Int, but current: Slot, in scene: borrowing ReorderScene) {
+      let before = scene.list.sectionTree.before(section)
+      let items = scene.list.sectionTree.items(in: section)
+      let isHere = current.section == section
+      first = before.items
+      count = items - (isHere ? 1 : 0)
+      start = before.extent + scene.list.sections[section].header
+      dragged = isHere ? current.item : items
+    }
+
+    /// The rank of the other at a position.
+    func rank(_ item: Int) -> Int { first + item + (item >= dragged ? 1 : 0) }
+
+    /// The lines of the others before a position.
+    func walk(
+      upTo item: Int, _ rule: LineRule, in scene: borrowing ReorderScene
+    ) -> LineWalk {
+      let ahead = min(item, dragged)
+      let walk = scene.list.tree.lines(of: first..<(first + ahead), rule)
+      guard item > dragged else { return walk }
+      return scene.list.tree.lines(
+        of: (first + dragged + 1)..<(first + item + 1), rule, behind: walk)
+    }
+  }
+}
