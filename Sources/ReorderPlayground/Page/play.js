@@ -141,7 +141,7 @@ class Playground {
   choose(stage) {
     const usual = {
       grid: "half_overlap_grid", gallery: "gallery", windows: "floating_window", kanban: "kanban",
-      outline: "outline", folders: "folders", palette: "palette",
+      tags: "default", outline: "outline", folders: "folders", palette: "palette",
     };
     this.stage = stage;
     this.outside.show(stage === "palette");

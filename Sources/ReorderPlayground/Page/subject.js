@@ -65,8 +65,8 @@ class SubjectCard {
   sentence({ stage, drags, milliseconds, shown, settings, others }) {
     const what = drags === 1 ? "The last drag" : `${drags} drags`;
     const where = { list: "on the list", long: "on the long list", grid: "on the grid",
-      gallery: "in the gallery", windows: "among the windows", kanban: "on the board",
-      outline: "in the outline", folders: "among the folders", palette: "from the palette" }[stage];
+      tags: "among the tags", gallery: "in the gallery", windows: "among the windows",
+      kanban: "on the board", outline: "in the outline", folders: "among the folders", palette: "from the palette" }[stage];
     const names = [...new Set(settings.map((setting) => Words.setting(setting)))];
     const text = `${what} ${where}, ${(milliseconds / 1000).toFixed(1)} s, under ${Words.list(names)}.`;
     if (others.length === 0) return text;

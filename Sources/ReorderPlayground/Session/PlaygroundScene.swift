@@ -10,6 +10,8 @@ struct PlaygroundScene: Hashable, Sendable {
     case long
     /// Cells in lines.
     case grid
+    /// Words of several widths, in lines that wrap.
+    case tags
     /// Cells in lines, some of them selected.
     case gallery
     /// Windows that float over rows.
@@ -29,6 +31,7 @@ struct PlaygroundScene: Hashable, Sendable {
       case .list: "A list of 1,000 rows"
       case .long: "A list of 100,000 rows"
       case .grid: "A grid of 60 cells"
+      case .tags: "Tags that wrap"
       case .gallery: "A gallery, 4 pictures selected"
       case .windows: "Windows over a list"
       case .kanban: "A board of cards, one column takes four"
@@ -44,6 +47,7 @@ struct PlaygroundScene: Hashable, Sendable {
       case .list: 1000
       case .long: 100_000
       case .grid, .gallery: 60
+      case .tags: 40
       case .windows: 12
       case .kanban, .outline, .folders, .palette: nil
       }
@@ -79,7 +83,7 @@ struct PlaygroundScene: Hashable, Sendable {
     case .palette: palette
     case .outline: tree(Self.outline)
     case .folders: tree(Self.folders)
-    case .list, .long, .grid, .gallery, .windows: oneList
+    case .list, .long, .grid, .tags, .gallery, .windows: oneList
     }
   }
 
@@ -94,6 +98,9 @@ struct PlaygroundScene: Hashable, Sendable {
   }
 
   private var layout: EncodedLayout {
+    if kind == .tags {
+      return .flow(EncodedFlowLayout(itemHeight: 40, lineSpacing: 8, itemSpacing: 8))
+    }
     guard kind == .grid || kind == .gallery else { return .list(EncodedListLayout(itemLength: 48)) }
     let columns = max(2, Int(width / 110))
     return .grid(
@@ -105,7 +112,8 @@ struct PlaygroundScene: Hashable, Sendable {
     (0..<(kind.count ?? 0)).map { index in
       let round = index / Self.names.count
       let name = Self.names[index % Self.names.count]
-      return EncodedItem(id: round == 0 ? name : "\(name) \(round + 1)")
+      let id = round == 0 ? name : "\(name) \(round + 1)"
+      return EncodedItem(id: id, width: kind == .tags ? Double(28 + 9 * id.count) : nil)
     }
   }
 
