@@ -50,22 +50,34 @@ enum FuzzedScene {
 
   private static func layout(_ source: inout ByteSource) -> LayoutDescription {
     let axis = source.element(of: Axis2D.allCases) ?? .vertical
+    let direction: LayoutDescription.Direction =
+      source.chance(oneIn: 4) ? .rightToLeft : .leftToRight
+    let isReversed = source.chance(oneIn: 4)
     switch source.below(5) {
-    case 0: return .list(.init(axis: axis, spacing: source.number(0...20)))
+    case 0:
+      return .list(
+        .init(
+          axis: axis, spacing: source.number(0...20), direction: direction,
+          isReversed: isReversed))
     case 1:
-      return .list(.init(axis: axis, spacing: source.number(0...20), indent: 24, springOpen: 0.1))
+      return .list(
+        .init(
+          axis: axis, spacing: source.number(0...20), indent: 24, springOpen: 0.1,
+          direction: direction, isReversed: isReversed))
     case 2:
       let columns = source.chance(oneIn: 2) ? source.below(5) + 1 : nil
       return .grid(
         .init(
           axis: axis, itemWidth: 80, itemHeight: source.number(1...200), columns: columns,
-          lineSpacing: source.number(0...20), itemSpacing: source.number(0...20)))
+          lineSpacing: source.number(0...20), itemSpacing: source.number(0...20),
+          direction: direction, isReversed: isReversed))
     case 3:
       return .flow(
         .init(
           axis: axis, itemWidth: source.number(0...200), itemHeight: source.number(0...200),
           lineSpacing: source.number(0...20), itemSpacing: source.number(0...20),
-          alignment: source.element(of: LayoutDescription.Flow.Alignment.allCases) ?? .start))
+          alignment: source.element(of: LayoutDescription.Flow.Alignment.allCases) ?? .start,
+          direction: direction, isReversed: isReversed))
     default: return .absolute
     }
   }

@@ -41,9 +41,8 @@ struct FlowGeometry: Hashable, Sendable {
     case .center: return free / 2
     case .end: return free
     case .justify:
-      let gaps = Int64(line.count - 1)
-      guard free > 0, gaps > 0 else { return 0 }
-      return (2 * free * Int64(index) + gaps) / (2 * gaps)
+      guard free > 0, line.count > 1 else { return 0 }
+      return Int64((Double(free) * Double(index) / Double(line.count - 1)).rounded())
     }
   }
 }

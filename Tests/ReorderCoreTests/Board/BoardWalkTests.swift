@@ -77,14 +77,32 @@ import Testing
   private func item(_ name: String, _ random: inout SeededRandom) -> ItemDescription {
     ItemDescription(
       id: name, length: random.chance(0.3) ? random.double(5...90) : nil,
-      isMovable: random.chance(0.9), isTarget: random.chance(0.9), isPinned: random.chance(0.08))
+      width: random.chance(0.3) ? random.double(5...90) : nil,
+      height: random.chance(0.2) ? random.double(5...60) : nil, isMovable: random.chance(0.9),
+      isTarget: random.chance(0.9), isPinned: random.chance(0.08))
   }
 
   private func layout(_ random: inout SeededRandom) -> LayoutDescription {
-    guard random.chance(0.4) else {
-      return .list(.init(axis: random.element(of: Axis2D.allCases), spacing: 4))
+    let direction = random.element(of: LayoutDescription.Direction.allCases)
+    let isReversed = random.chance(0.2)
+    switch random.below(5) {
+    case 0:
+      return .grid(
+        .init(
+          itemWidth: 40, itemHeight: 40, lineSpacing: 3, itemSpacing: 3, direction: direction,
+          isReversed: isReversed))
+    case 1:
+      return .flow(
+        .init(
+          itemWidth: 50, itemHeight: 30, lineSpacing: 3, itemSpacing: 3,
+          alignment: random.element(of: LayoutDescription.Flow.Alignment.allCases),
+          direction: direction, isReversed: isReversed))
+    default:
+      return .list(
+        .init(
+          axis: random.element(of: Axis2D.allCases), spacing: 4, direction: direction,
+          isReversed: isReversed))
     }
-    return .grid(.init(itemWidth: 40, itemHeight: 40, lineSpacing: 3, itemSpacing: 3))
   }
 
   @Test func everyItemIsOnceSomewhere() throws {
