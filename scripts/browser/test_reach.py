@@ -171,9 +171,12 @@ class ReconnectTests(PlaygroundCase):
         slider.press("Home")
         self.wait_for_rest(self.page)
         order, replayed = self.order(12), self.replay()
+        # A slow machine may have held the item long enough for the list to scroll on.
+        offset = self.page.evaluate("playground.scene.state.offset[1]")
+        self.assertGreaterEqual(offset, 480)
         self.restart()
         self.assertEqual(self.order(12), order)
-        self.assertEqual(self.page.evaluate("playground.scene.state.offset[1]"), 480)
+        self.assertEqual(self.page.evaluate("playground.scene.state.offset[1]"), offset)
         self.assertEqual(self.page.input_value("#behaviour"), "half_overlap")
         self.assertEqual(self.page.input_value("[data-parameter=threshold]"), "0")
         self.assertEqual(self.page.get_attribute("#stages [value=list]", "aria-pressed"), "true")
