@@ -30,6 +30,7 @@ typedef struct record {
     void *filler;
     int hidden;       // stack slot of the hidden table
     shadow *shadows;  // of the fields read so far, in the order in which they were first read
+    bool has_table;   // whether the hidden table holds one that the script may change
     struct record *next, *next_read;
 } record;
 
@@ -70,22 +71,73 @@ static bool push_slot(lua_State *L, const record *record, const lsb_record_field
     case LSB_FIELD_BOOLEAN: lua_pushboolean(L, slot != 0); return true;
     case LSB_FIELD_CHOICE: return push_choice(L, record, field);
     case LSB_FIELD_COMPUTED:
+    case LSB_FIELD_TABLE:
     case LSB_FIELD_METHOD: break;
     }
     return push_nil(L);
-}
-
-static int push_computed(lua_State *L, const record *record, const lsb_record_field *field) {
-    lsb_state *state = record->type->state;
-    if (state->callback == NULL) return luaL_error(L, "field '%s' has no host", field->name);
-    lsb_charge(L, CALL_COST);
-    return lsb_ask_host(L, state->callback, field->handler, record->handle, NULL, 0);
 }
 
 static uint64_t bits_in(const double *slot) {
     uint64_t bits;
     memcpy(&bits, slot, sizeof bits);
     return bits;
+}
+
+// Rewrites the held values of the record at the top, which the host has just filled anew. Perhaps
+// in a coroutine, so what is kept on the state's own stack is out of reach.
+static void catch_up(lua_State *L, record *record) {
+    luaL_checkstack(L, 4, NULL);
+    lua_getmetatable(L, -1);
+    lua_rawgeti(L, -1, HIDDEN);
+    shadow *end = record->shadows + record->open.read_count;
+    for (shadow *at = record->shadows; at < end; at++) {
+        if (!at->is_held || at->bits == bits_in(at->slot)) continue;
+        lua_pushstring(L, at->field->name);
+        at->is_held = push_slot(L, record, at->field);
+        at->bits = bits_in(at->slot);
+        lua_rawset(L, -3);
+    }
+    lua_pop(L, 2);
+}
+
+static record *to_record(lua_State *L, int index) {
+    const void *object = lua_touserdata(L, index);
+    record *record = object == NULL ? NULL : lsb_of(L)->records;
+    while (record != NULL && record != object) record = record->next;
+    return record;
+}
+
+static int push_computed(lua_State *L, const record *record, const lsb_record_field *field) {
+    lsb_state *state = record->type->state;
+    if (state->callback == NULL) return luaL_error(L, "field '%s' has no host", field->name);
+    lsb_charge(L, CALL_COST);
+    int count = lsb_ask_host(L, state->callback, field->handler, record->handle, NULL, 0);
+    struct record *given = count == 1 ? to_record(L, -1) : NULL;
+    if (given != NULL) catch_up(L, given);
+    return count;
+}
+
+// Makes the table of a field; the hidden one, at index 1, holds it until the host drops it.
+static int push_table(lua_State *L, record *record) {
+    record->has_table = true;
+    lua_createtable(L, 0, 0);
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, -2);
+    lua_rawset(L, 1);
+    return 1;
+}
+
+void lsb_drop_tables(lsb_state *state, const lsb_record *open) {
+    record *record = (struct record *)open;
+    if (!record->has_table) return;
+    const lsb_record_type *type = record->type;
+    for (int i = 0; i < type->count; i++) {
+        if (type->fields[i].kind != LSB_FIELD_TABLE) continue;
+        lua_pushvalue(state->L, type->fields[i].name_slot);
+        lua_pushnil(state->L);
+        lua_rawset(state->L, record->hidden);
+    }
+    record->has_table = false;
 }
 
 // Handles the first read of a field.
@@ -130,6 +182,7 @@ static int index_field(lua_State *L, record *record) {
     const lsb_record_field *field = lsb_find_field(record->type, lua_topointer(L, 2));
     if (field == NULL) return lsb_refuse_field(L, record->type);
     if (field->kind == LSB_FIELD_COMPUTED) return push_computed(L, record, field);
+    if (field->kind == LSB_FIELD_TABLE) return push_table(L, record);
     fill(L, record, field);
     if (push_slot(L, record, field)) hold(L, record, field);
     return 1;
@@ -214,13 +267,6 @@ static int record_newindex(lua_State *L) {
 static int record_tostring(lua_State *L) {
     lua_pushvalue(L, lua_upvalueindex(1));
     return 1;
-}
-
-static const record *to_record(lua_State *L, int index) {
-    const void *object = lua_touserdata(L, index);
-    const record *record = lsb_of(L)->records;
-    while (record != NULL && record != object) record = record->next;
-    return record;
 }
 
 bool lsb_is_record(lua_State *L, int index, int64_t *handle) {

@@ -75,6 +75,8 @@
 ---@field copy_of string If a copy is dragged, the id of the item that it is one of; else nil.
 ---@field level integer The level of the tree that a drop would put the item on; else nil.
 ---@field origin_level integer The level that the item was lifted from; else nil.
+---@field scroll reorder.Scroll The visible part of the content, as it is now; for hooks that do not get it.
+---@field memory table A table for the script's own use, empty in each drag.
 local Drag = {}
 
 ---The id of the nth item that moves, from 1, in their order; nil after the last.
@@ -201,6 +203,12 @@ function List:is_pinned(section, item) end
 ---@return boolean?
 function List:is_selected(section, item) end
 
+---The data that the application gave an item, in a table of its own.
+---@param section integer
+---@param item integer
+---@return table?
+function List:data(section, item) end
+
 ---The place after another, across sections.
 ---@param section integer
 ---@param item integer
@@ -215,6 +223,26 @@ function List:next(section, item) end
 ---@return integer?
 function List:previous(section, item) end
 
+---The place that the dragged item takes if it goes before another.
+---@param section integer
+---@param item integer
+---@return integer?
+---@return integer?
+function List:before(section, item) end
+
+---The place that the dragged item takes if it goes behind another.
+---@param section integer
+---@param item integer
+---@return integer?
+---@return integer?
+function List:after(section, item) end
+
+---Whether an item is behind the dragged one; nil if that is in another list.
+---@param section integer
+---@param item integer
+---@return boolean?
+function List:is_behind(section, item) end
+
 ---Whether an item was after the dragged one at the lift.
 ---@param section integer
 ---@param item integer
@@ -227,6 +255,28 @@ function List:was_after(section, item) end
 ---@return integer?
 ---@return integer?
 function List:place_at_lift(section, item) end
+
+---The frame that an item had at the lift: x, y, width, height.
+---@param section integer
+---@param item integer
+---@return number?
+---@return number?
+---@return number?
+---@return number?
+function List:frame_at_lift(section, item) end
+
+---The frame of all content, its insets included: x, y, width, height.
+---@return number
+---@return number
+---@return number
+---@return number
+function List:bounds() end
+
+---`"content"` or, in its insets, `"insets"` for a point that is in sight; else nil.
+---@param x number
+---@param y number
+---@return string?
+function List:contains(x, y) end
 
 ---The level of an item in a tree; nil without levels.
 ---@param section integer
@@ -431,6 +481,7 @@ function Board:items(id) end
 ---@field extends? string The behaviour from which it takes what it leaves out.
 ---@field params? table<string, reorder.Parameter|number|string|boolean> Its parameters, by name; under `extends`, a plain value is a new default.
 ---@field press? reorder.Press When a press lifts, for each kind of pointer.
+---@field steady? boolean|fun(p: table<string, any>): boolean Whether moves that only go back and forth under a resting finger are refused: true unless it says otherwise.
 ---@field can_lift? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean?) Once the press is long enough: whether the item may be lifted.
 ---@field lift? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.LiftedStyle?) At the lift: how the snapshot looks.
 ---@field follow? false|(fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number?) After each sample and tick: the snapshot's center, in content coordinates.

@@ -60,6 +60,17 @@ describe("sortablejs", function()
 end)
 
 describe("jquery_ui", function()
+  it("goes back and forth, unless the engine's guard holds", function()
+    local function moves(faithful)
+      local params = { tolerance = "pointer", faithful = faithful }
+      local drag = pressed("jquery_ui", params, { 40, 100, 40 }):wait(10):move(160, 60)
+      for _ = 1, 3 do drag:wait(10):move(160, 59):wait(10):move(160, 60) end
+      return #drag.moves
+    end
+    assert.equal(7, moves(true))
+    assert.equal(3, moves(false))
+  end)
+
   it("gives way once the pointer is in the half that it is heading for", function()
     local drag = pressed("jquery_ui"):wait(10)
     assert.equal(0, #drag:move(160, 58):wait(10).moves)

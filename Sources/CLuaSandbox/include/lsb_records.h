@@ -18,6 +18,7 @@ typedef enum lsb_field_kind {
     LSB_FIELD_OPTIONAL_INTEGER,  // likewise
     LSB_FIELD_CHOICE,            // the slot is an index from 0 into `choices`; nil if out of range
     LSB_FIELD_COMPUTED,          // computed by the callback, every time
+    LSB_FIELD_TABLE,             // a table of the script's own, empty when it is first read
     LSB_FIELD_METHOD,            // a function; the first argument must be the record
 } lsb_field_kind;
 
@@ -25,7 +26,7 @@ typedef enum lsb_field_kind {
 typedef struct lsb_field_spec {
     const char *name;
     lsb_field_kind kind;
-    int32_t slot;                // for all kinds except computed and method
+    int32_t slot;                // for kinds made from one
     void *handler;               // for computed and method: what the callback gets
     const char *signature;       // for methods, without the record itself
     bool is_lookup;              // for methods: takes numbers only, and the lookup answers it
@@ -60,5 +61,8 @@ static inline const int32_t *lsb_record_read_count(const lsb_record *record) {
 /// borrowed values.
 lsb_status lsb_make_record(lsb_state *state, const lsb_record_type *type, int slot_count,
                            int64_t handle, void *filler, const lsb_record **record);
+
+/// Makes the tables of a record's fields empty again. Not while a script runs.
+void lsb_drop_tables(lsb_state *state, const lsb_record *record);
 
 #endif

@@ -16,8 +16,12 @@ package struct LuaField {
     case optionalInteger(slot: Int)
     /// One of the strings, counted from 0, or nil when the slot is outside.
     case choice(slot: Int, [String])
-    /// What the handler replies, each time.
+    /// What the handler replies, each time; a record that it replies with shows what its slots
+    /// hold by then.
     case computed(LuaHandler)
+    /// A table that scripts may change, empty when it is first read, and again after
+    /// ``LuaState/dropTables(of:)``.
+    case table
     /// A method with a signature as in ``LuaState/makeFunction(_:_:_:)``, without the record.
     case method(String, LuaHandler)
     /// A method whose signature is all `n`, and which cannot fail: the cheapest way to ask the host
@@ -51,6 +55,7 @@ public struct LuaRecord {
   package let reference: LuaReference
   @usableFromInline let read: UnsafePointer<Int32>
   @usableFromInline let readCount: UnsafePointer<Int32>
+  let record: UnsafePointer<lsb_record>
 
   /// The slots of the fields that scripts have read so far, which must be filled before each call;
   /// valid as long as the state.
@@ -106,7 +111,14 @@ extension LuaState {
     return LuaRecord(
       slots: UnsafeMutableBufferPointer(start: made.pointee.slots, count: count),
       reference: LuaReference(anchor: made.pointee.anchor, serial: serial),
-      read: UnsafePointer(made.pointee.read), readCount: readCount)
+      read: UnsafePointer(made.pointee.read), readCount: readCount,
+      record: made)
+  }
+
+  /// Forgets the tables of a record, so that scripts find empty ones; not while a script runs.
+  package func dropTables(of record: LuaRecord) {
+    guard record.reference.serial == serial else { return }
+    lsb_drop_tables(raw, record.record)
   }
 
   private func spec(of field: LuaField, _ strings: CStringPool) -> lsb_field_spec {
@@ -125,6 +137,7 @@ extension LuaState {
     case .computed(let handler):
       spec.set(LSB_FIELD_COMPUTED, 0)
       spec.handler = bridge.add(handler)
+    case .table: spec.set(LSB_FIELD_TABLE, 0)
     case .method(let signature, let handler):
       spec.set(LSB_FIELD_METHOD, 0)
       spec.signature = strings.add(signature)

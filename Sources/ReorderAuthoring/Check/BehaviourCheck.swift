@@ -42,6 +42,8 @@ struct BehaviourCheck {
       return function(name, field.value, BehaviourTable.wanted(of: hook))
     case .announce where table.isExtension && field.value.plain == .boolean(false): return []
     case .announce, .reload: return function(name, field.value)
+    case .steady where field.value.plain?.isTruth == true: return []
+    case .steady: return function(name, field.value, BehaviourTable.wantedOfSteady)
     case .keep: return []
     case .events: return listeners(field.value)
     case .parameters: return parameters(field.value)
@@ -147,6 +149,7 @@ struct BehaviourCheck {
 
 extension LuaValue {
   fileprivate var isText: Bool { if case .string = self { true } else { false } }
+  fileprivate var isTruth: Bool { if case .boolean = self { true } else { false } }
   fileprivate var seconds: Double? {
     switch self {
     case .integer(let whole): Double(whole)

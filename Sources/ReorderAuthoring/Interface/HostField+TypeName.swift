@@ -9,6 +9,8 @@ extension HostField.Kind {
     case .boolean: "boolean"
     case .string: "string"
     case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
+    case .table: "table"
+    case .object(let name): "reorder.\(name)"
     case .method: "function"
     }
   }

@@ -66,6 +66,8 @@ extension HostField {
     case .integer: row("`\(name)`", "integer")
     case .boolean: row("`\(name)`", "boolean")
     case .string: row("`\(name)`", "string")
+    case .table: row("`\(name)`", "table")
+    case .object(let object): row("`\(name)`", "the object `\(object.lowercased())`")
     case .choice(let choices):
       row("`\(name)`", choices.map { "`\"\($0)\"`" }.joined(separator: ", "))
     case .method(let parameters, let results, _):

@@ -44,6 +44,10 @@ extension HostInterface {
       "params", "table<string, reorder.Parameter|number|string|boolean>",
       "Its parameters, by name; under `extends`, a plain value is a new default."),
     .init("press", "reorder.Press", "When a press lifts, for each kind of pointer."),
+    .init(
+      "steady", "boolean|fun(p: table<string, any>): boolean",
+      "Whether moves that only go back and forth under a resting finger are refused: true unless "
+        + "it says otherwise."),
     .init("on", "reorder.Listeners", "Functions called on events."),
     .init("keep", "table<string, any>", "Plain data to hand over when the script is reloaded."),
     .init("on_reload", "fun(old: table)", "Receives the `keep` of the previous version."),

@@ -201,7 +201,7 @@ extension HostField.Kind {
     switch self {
     case .number: .number
     case .boolean: .boolean
-    case .method, .integer, .string, .choice: nil
+    case .method, .integer, .string, .table, .object, .choice: nil
     }
   }
 }

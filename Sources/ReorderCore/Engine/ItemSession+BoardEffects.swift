@@ -4,7 +4,8 @@ extension ItemSession {
   /// Brings the item into a list, or asks whether it takes the item, once.
   mutating func visit(_ list: Int, in engine: inout ReorderEngine) {
     let asked = travel?.asked
-    if travel?.left?.isHeld(list, at: engine.scene.boardContent(query.drag.pointer)) == true {
+    let finger = engine.scene.boardContent(query.drag.pointer)
+    if isSteady, travel?.left?.isHeld(list, at: finger) == true {
       look(from: .list(item.list), in: engine.scene)
       state = .asking(.target)
     } else if list == item.originList, item.original != nil {

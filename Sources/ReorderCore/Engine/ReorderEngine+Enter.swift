@@ -29,6 +29,7 @@ extension ReorderEngine {
       lifting: DraggedItem(item, at: Slot(section: 0, item: 0), in: Board.outside),
       frame: Rect2D(center: entry.position, size: entry.size), pointer: entry.position, at: time,
       in: scene.scroll, kind: entry.kind, isOnBoard: true)
+    drag.isSteady = policy.isSteady ?? true
     drag.state = .asking(.lift)
     drive(&drag, asking: &policy)
     keep(Shared(drag))

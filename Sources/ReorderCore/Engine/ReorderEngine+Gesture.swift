@@ -101,6 +101,7 @@ extension ReorderEngine {
       frame: scene.uncheckedFrame(at: slot),
       pointer: pressed.grab, at: time, in: scene.scroll, kind: pressed.kind,
       isOnBoard: scene.board != nil)
+    drag.isSteady = policy.isSteady ?? true
     let block = scene.block(liftedWith: item)
     drag.query.drag.change { $0.block = block }
     if let level = scene.levelAtLift(of: item, in: block) { drag.begin(onLevel: level) }

@@ -127,6 +127,33 @@ extension ReorderScene {
     }
   }
 
+  /// Whether frames follow from sums of lengths and numbers of items alone, as those of lists and
+  /// of grids with cells of one size do.
+  package var hasQuickFrames: Bool {
+    switch geometry {
+    case .list: true
+    case .grid: !isMixed
+    case .flow, .absolute: false
+    }
+  }
+
+  /// The frame, not mirrored, that an item would have in any order, if ``hasQuickFrames``.
+  ///
+  /// - Parameters:
+  ///   - position: How many items of its section lie before it.
+  ///   - start: Where the first of them starts.
+  ///   - lengths: How long they are together.
+  ///   - length: How long the item is.
+  func computedFrame(
+    at position: Int, from start: Double, behind lengths: Double, length: Double
+  ) -> Rect2D {
+    switch geometry {
+    case .grid(let grid): grid.frame(at: position, from: start)
+    case .list, .flow, .absolute:
+      span(from: start + lengths + list.metrics.spacing * Double(position), length: length)
+    }
+  }
+
   /// The slot whose item lies under a content point; `nil` over headers, footers, spacing and empty
   /// space.
   public func slot(at point: Point2D) -> Slot? { computedSlot(at: unmirrored(point)) }

@@ -83,7 +83,7 @@ extension ListModel {
 
   /// Where an item, of this list or of another one, goes to follow another one, pinned items
   /// between them not counted.
-  func slot(for item: ItemID, after other: ItemID) -> Slot? {
+  package func slot(for item: ItemID, after other: ItemID) -> Slot? {
     guard var slot = slot(of: other) else { return nil }
     let source = self.slot(of: item)
     // Behind its source an item leaves a place free that the others close up to.
@@ -94,7 +94,7 @@ extension ListModel {
 
   /// Where an item, of this list or of another one, goes to precede another one, pinned items
   /// between them not counted.
-  func slot(for item: ItemID, before other: ItemID) -> Slot? {
+  package func slot(for item: ItemID, before other: ItemID) -> Slot? {
     guard var slot = slot(of: other) else { return nil }
     guard let source = self.slot(of: item), slot.section == source.section, source.item < slot.item
     else { return slot }

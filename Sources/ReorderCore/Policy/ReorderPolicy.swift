@@ -17,6 +17,13 @@ public protocol ReorderPolicy {
   /// ``AutoscrollRule/none``.
   var autoscrolls: Bool? { get }
 
+  /// Whether moves are refused that would only go back and forth under a finger that rests or
+  /// trembles; `nil` means yes. If not, several moves may follow each other under a resting finger,
+  /// one a tick.
+  ///
+  /// Read at the lift.
+  var isSteady: Bool? { get }
+
   /// Answers a question, or leaves it to the engine's native rules with `nil`.
   ///
   /// - Parameters:
@@ -43,6 +50,9 @@ extension ReorderPolicy {
 
   /// `nil`: as the native rule does.
   public var autoscrolls: Bool? { nil }
+
+  /// `nil`: as the engine does.
+  public var isSteady: Bool? { nil }
 
   /// Says nothing.
   public mutating func observe(

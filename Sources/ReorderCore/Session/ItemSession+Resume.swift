@@ -131,14 +131,17 @@ extension ItemSession {
 
   private mutating func weigh(_ slot: Slot, in scene: borrowing ReorderScene) -> Effect? {
     if let reason = refusal(of: slot, in: scene) { return refuse(slot, because: reason) }
-    if let reason = moveGuard.refusal(of: slot, at: situation) {
-      return refuse(slot, because: reason)
-    }
-    if scene.leadsAway(from: item.current, to: slot, for: query.drag) {
+    if let reason = unsteadiness(of: slot) { return refuse(slot, because: reason) }
+    if isSteady, scene.leadsAway(from: item.current, to: slot, for: query.drag) {
       return refuse(slot, because: .farther)
     }
     go(to: slot)
     return nil
+  }
+
+  /// Why the item would only go back and forth if it went to a slot; `nil` if it may go.
+  private func unsteadiness(of slot: Slot) -> TargetRefusal? {
+    isSteady ? moveGuard.refusal(of: slot, at: situation) : nil
   }
 
   /// Asks how the item gets to a slot.
@@ -205,9 +208,7 @@ extension ItemSession {
     let end = rule == .step ? scene.lastStep(from: item.current, to: slot) : slot
     guard end != slot else { return move(by: rule, to: slot, in: scene) }
     if end == item.current { return refuse(slot, because: .noTarget) }
-    if !isLedByKeys, let reason = moveGuard.refusal(of: end, at: situation) {
-      return refuse(slot, because: reason)
-    }
+    if !isLedByKeys, let reason = unsteadiness(of: end) { return refuse(slot, because: reason) }
     return move(by: rule, to: end, refusing: Refused(slot: slot, reason: .noTarget), in: scene)
   }
 

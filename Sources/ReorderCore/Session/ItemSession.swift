@@ -116,8 +116,10 @@ struct ItemSession: DragMachine {
   var hover: Hover?
   /// Among which lists the item moves; `nil` without a board.
   var travel: BoardTravel?
-  /// What keeps the item from going back and forth.
+  /// What keeps the item from going back and forth, as long as the drag is steady.
   var moveGuard: MoveGuard
+  /// Whether moves that only go back and forth are refused.
+  var isSteady = true
 
   /// A press on an item is recognized.
   ///

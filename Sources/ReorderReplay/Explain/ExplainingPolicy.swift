@@ -53,6 +53,8 @@ package final class ExplainingPolicy: ReplayPolicy {
   package var press: PressRules? { behaviour.press }
   /// Whether the behaviour scrolls during a drag.
   package var autoscrolls: Bool? { behaviour.autoscrolls }
+  /// Whether moves that only go back and forth are refused.
+  package var isSteady: Bool? { behaviour.isSteady }
 
   /// The same policy in a fresh state.
   package func renewed() throws(BehaviourError) -> ExplainingPolicy {

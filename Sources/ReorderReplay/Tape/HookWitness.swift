@@ -14,6 +14,7 @@ struct HookWitness<Policy: ReplayPolicy>: ReplayPolicy {
   var messages: [ScriptMessage] { policy.messages }
   var press: PressRules? { policy.press }
   var autoscrolls: Bool? { policy.autoscrolls }
+  var isSteady: Bool? { policy.isSteady }
 
   func renewed() throws(BehaviourError) -> Self { Self(try policy.renewed()) }
 

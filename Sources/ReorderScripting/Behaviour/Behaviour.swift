@@ -20,6 +20,9 @@ public final class Behaviour: ReorderPolicy {
   /// Whether the script scrolls during a drag: true with an `autoscroll`, false if that is `false`;
   /// `nil` leaves this to the native rule.
   public let autoscrolls: Bool?
+  /// Whether moves that only go back and forth are refused, as the script's `steady` says; `nil` if
+  /// it says nothing.
+  public let isSteady: Bool?
   /// The behaviour's parameters, by name.
   public let parameters: [Parameter]
   /// The script's path as shown in messages.
@@ -109,6 +112,7 @@ public final class Behaviour: ReorderPolicy {
     script = loaded.script
     summary = loaded.table.summary
     press = loaded.table.press?.rules
+    isSteady = loaded.table.isSteady
     autoscrolls =
       loaded.table.leavesScrolling ? false : loaded.table.hooks[.autoscroll].map { _ in true }
     parameters = loaded.table.parameters

@@ -19,6 +19,8 @@ package enum BehaviourKey {
     case parameters
     /// The table of the press settings.
     case press
+    /// Whether moves that only go back and forth are refused, or the function that says so.
+    case steady
     /// The name of the behaviour that this one builds on.
     case base
     /// A string.
@@ -32,7 +34,7 @@ package enum BehaviourKey {
     [
       ("api", .version), ("name", .text), ("summary", .text), ("extends", .base),
       ("params", .parameters),
-      ("press", .press),
+      ("press", .press), ("steady", .steady),
     ] + PolicyHook.allCases.map { ($0.rawValue, .hook($0)) } + [
       ("announce", .announce), ("on", .events), ("keep", .keep), ("on_reload", .reload),
     ]

@@ -14,6 +14,10 @@ package struct BehaviourTable {
   var hooks: [PolicyHook: LuaFunction] = [:]
   /// Whether `autoscroll` is `false`: the application scrolls, not the behaviour.
   var leavesScrolling = false
+  /// Whether moves that only go back and forth are refused; `nil` if the table does not say.
+  private(set) var isSteady: Bool?
+  /// The function that says so, from the values of the parameters.
+  private var steadiness: LuaFunction?
   var announce: LuaFunction?
   var events: [DragEvent: LuaFunction] = [:]
   /// The table that the behaviour hands to its successor.
@@ -71,6 +75,8 @@ package struct BehaviourTable {
       withdrawn.insert(name)
     case .hook(let hook):
       hooks[hook] = try Self.function(value, name, Self.wanted(of: hook))
+    case .steady where value.boolean != nil: isSteady = value.boolean
+    case .steady: steadiness = try Self.function(value, name, Self.wantedOfSteady)
     case .announce: announce = try Self.function(value, name)
     case .events: try readEvents(value, state)
     case .reload: onReload = try Self.function(value, name)
@@ -117,6 +123,9 @@ package struct BehaviourTable {
     let own = Set(parameters.map { $0.name })
     parameters += other.parameters.filter { !own.contains($0.name) }
     parameters.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    if isSteady == nil, steadiness == nil {
+      (isSteady, steadiness) = (other.isSteady, other.steadiness)
+    }
     if hooks[.autoscroll] == nil, !leavesScrolling { leavesScrolling = other.leavesScrolling }
     for (hook, function) in other.hooks
     where hooks[hook] == nil && !withdrawn.contains(hook.rawValue) {
@@ -162,6 +171,30 @@ package struct BehaviourTable {
   /// What a hook's value may be, in words.
   package static func wanted(of hook: PolicyHook) -> String {
     hook == .autoscroll ? "a function, or false" : "a function"
+  }
+
+  /// What `steady` may be, in words.
+  package static let wantedOfSteady = "true, false, or a function"
+
+  /// Asks a `steady` that is a function.
+  ///
+  /// - Parameter parameters: The table `p`.
+  mutating func settleSteadiness(
+    with parameters: LuaReference, in state: borrowing LuaState, _ sourceMap: SourceMap
+  ) throws(BehaviourError) {
+    guard let steadiness else { return }
+    let answer: LuaView
+    do throws(LuaError) {
+      answer = try state.call(steadiness, [.reference(parameters)])[0]
+    } catch {
+      throw BehaviourError(error, in: sourceMap)
+    }
+    guard let truth = answer.boolean else {
+      let code = BehaviourError.Code.answer(got: answer.phrase, wanted: "true or false")
+      let occasion = BehaviourError.Occasion(hook: "steady", place: state.place(of: steadiness))
+      throw BehaviourError(code, in: sourceMap, on: occasion)
+    }
+    isSteady = truth
   }
 
   private static func function(

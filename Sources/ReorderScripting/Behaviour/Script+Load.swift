@@ -42,8 +42,14 @@ extension Script {
     } catch {
       throw BehaviourError(error, in: sourceMap)
     }
+    let kept: LuaReference
     do throws(LuaError) {
-      let kept = try ParameterSchema.keep(parameters, of: table.parameters, state, seal)
+      kept = try ParameterSchema.keep(parameters, of: table.parameters, state, seal)
+    } catch {
+      throw BehaviourError(error, in: sourceMap)
+    }
+    try table.settleSteadiness(with: kept, in: state, sourceMap)
+    do throws(LuaError) {
       let script = try Script(
         state, objects, table, parameters: kept, sourceMap, output, meter: meter, options: options)
       return (script, table)

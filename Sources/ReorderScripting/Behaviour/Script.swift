@@ -101,6 +101,7 @@ final class Script {
   /// Begins another drag.
   func enter() {
     meter.enter()
+    state.dropTables(of: objects.drag)
     state.startSeries(milliseconds: longest)
   }
 

@@ -24,7 +24,6 @@ extension ScriptSource {
       "lib/speech.lua": PackageResources.speech_lua,
       "lib/scenes.lua": PackageResources.scenes_lua,
       "lib/styles.lua": PackageResources.styles_lua,
-      "lib/unguarded.lua": PackageResources.unguarded_lua,
       "traces/board-copy.trace.jsonl": PackageResources.board_copy_trace_jsonl,
       "traces/board.trace.jsonl": PackageResources.board_trace_jsonl,
       "traces/flick.trace.jsonl": PackageResources.flick_trace_jsonl,

@@ -72,7 +72,7 @@ extension DragField {
     case .refused: drag.item?.isRefused == true ? 1 : 0
     case .refusedBecause: drag.item?.refusal?.index ?? -1
     case .id, .window, .how, .list, .originList, .zone, .refusedReason, .copyOf: 0
-    case .level, .originLevel: 0
+    case .level, .originLevel, .scroll, .memory: 0
     case .coversSibling: drag.window?.coversSibling == true ? 1 : 0
     case .bounces: drag.windowOptions(in: scene)?.bounces == true ? 1 : 0
     case .adsorbs: drag.windowOptions(in: scene)?.adsorbs == true ? 1 : 0
@@ -135,11 +135,12 @@ extension DragField {
     }
   }
 
-  /// Whether there is anything to say: of lists and zones only on a board, of levels in a tree.
+  /// Whether there is a value to show: of lists and zones only on a board, of levels in a tree.
   func isKnown(in scene: borrowing ReorderScene) -> Bool {
     switch self {
     case .list, .originList, .zone, .refusedReason: scene.board != nil
     case .level, .originLevel: scene.hasLevels
+    case .scroll, .memory: false
     default: true
     }
   }

@@ -14,6 +14,7 @@ enum DragField: Int, CaseIterable {
   case window, coversSibling, bounces, adsorbs, containerWidth, containerHeight
   case list, originList, zone, refusedReason, copyOf
   case level, originLevel
+  case scroll, memory
 
   var field: HostField {
     switch self {
@@ -141,6 +142,12 @@ enum DragField: Int, CaseIterable {
         "level", .integer, "The level of the tree that a drop would put the item on; else nil.")
     case .originLevel:
       HostField("origin_level", .integer, "The level that the item was lifted from; else nil.")
+    case .scroll:
+      HostField(
+        "scroll", .object("Scroll"),
+        "The visible part of the content, as it is now; for hooks that do not get it.")
+    case .memory:
+      HostField("memory", .table, "A table for the script's own use, empty in each drag.")
     case .window:
       HostField("window", .string, "The id of the dragged window; nil for an item.")
     case .coversSibling:

@@ -86,7 +86,7 @@ extension HostField {
     case .boolean: .boolean(slot != 0)
     case .choice(let choices):
       Int(exactly: slot).flatMap { choices.indices.contains($0) ? .string(choices[$0]) : nil }
-    case .string, .method: nil
+    case .string, .table, .object, .method: nil
     }
   }
 }

@@ -15,6 +15,10 @@ package struct HostField: Hashable, Sendable {
     case choice([String])
     /// A string.
     case string
+    /// A table that scripts may change.
+    case table
+    /// A host object, by the name of its type.
+    case object(String)
     /// A method; its parameters and results in LuaCATS notation, such as `x: number`.
     case method(parameters: [String], results: [String], signature: String)
   }

@@ -7,11 +7,6 @@ extension HostObjects {
   init(asking state: borrowing LuaState) throws(LuaError) {
     let scope = CallScope()
     self.scope = scope
-    let dragFields: [LuaField] =
-      zip(DragField.allCases, Self.dragFields(scope)).map { field, filled in
-        if case .computed = filled.kind { return filled }
-        return Self.asked(field.field, scope) { scene, drag in field.number(of: drag, in: scene) }
-      } + Self.dragMethods(scope)
     let methods = Self.listFields(scope).dropFirst(ListField.allCases.count + 1)
     let listFields =
       ListField.allCases.map { field in
@@ -27,11 +22,19 @@ extension HostObjects {
           }
         }
       } + [Self.listID(Self.scrollList, scope)]
-    drag = try state.makeRecord(try state.makeRecordType("drag", dragFields), slots: 1)
     board = try state.makeRecord(
       try state.makeRecordType("board", Self.boardFields(scope)), slots: 1)
     list = try state.makeRecord(try state.makeRecordType("list", listFields), slots: 1)
-    scroll = try state.makeRecord(try state.makeRecordType("scroll", scrollFields), slots: 1)
+    let scroll = try state.makeRecord(
+      try state.makeRecordType("scroll", scrollFields), slots: ScrollField.allCases.count)
+    self.scroll = scroll
+    let dragFields: [LuaField] =
+      zip(DragField.allCases, Self.dragFields(scope, scroll)).map { field, filled in
+        if case .computed = filled.kind { return filled }
+        if case .table = filled.kind { return filled }
+        return Self.asked(field.field, scope) { scene, drag in field.number(of: drag, in: scene) }
+      } + Self.dragMethods(scope)
+    drag = try state.makeRecord(try state.makeRecordType("drag", dragFields), slots: 1)
   }
 
   static func asked(
@@ -46,7 +49,7 @@ extension HostObjects {
 
   private static func reply(_ number: Double, as kind: HostField.Kind, to call: LuaCall) {
     switch kind {
-    case .number, .string, .method: call.reply(number)
+    case .number, .string, .table, .object, .method: call.reply(number)
     case .integer: call.reply(Int(exactly: number) ?? 0)
     case .boolean: call.reply(number != 0)
     case .choice(let choices):

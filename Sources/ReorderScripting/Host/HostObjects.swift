@@ -12,7 +12,6 @@ struct HostObjects {
   init(_ state: borrowing LuaState) throws(LuaError) {
     let scope = CallScope()
     self.scope = scope
-    drag = try Self.makeDrag(state, scope)
     list = try Self.makeList(state, scope)
     let scrollFields =
       ScrollField.allCases.map { plain($0.field, slot: $0.rawValue) } + [
@@ -22,13 +21,14 @@ struct HostObjects {
       try state.makeRecordType("board", Self.boardFields(scope)), slots: 1)
     scroll = try state.makeRecord(
       try state.makeRecordType("scroll", scrollFields), slots: ScrollField.allCases.count)
+    drag = try Self.makeDrag(state, scope, scroll)
   }
 
   private static func makeDrag(
-    _ state: borrowing LuaState, _ scope: CallScope
+    _ state: borrowing LuaState, _ scope: CallScope, _ scroll: LuaRecord
   ) throws(LuaError) -> LuaRecord {
     try state.makeRecord(
-      try state.makeRecordType("drag", dragFields(scope)), slots: DragField.allCases.count
+      try state.makeRecordType("drag", dragFields(scope, scroll)), slots: DragField.allCases.count
     ) { slot in
       scope.look { scene, drag in
         DragField(rawValue: slot)?.number(of: drag, in: scene)
@@ -46,8 +46,11 @@ struct HostObjects {
     }
   }
 
-  static func dragFields(_ scope: CallScope) -> [LuaField] {
+  /// - Parameter scroll: What `drag.scroll` gives, which is filled each time.
+  static func dragFields(_ scope: CallScope, _ scroll: LuaRecord) -> [LuaField] {
     DragField.allCases.map { field in
+      if field == .memory { return LuaField(field.field.name, .table) }
+      if field == .scroll { return scrollField(field.field, scope, scroll) }
       guard field.isComputed else { return plain(field.field, slot: field.rawValue) }
       return LuaField(
         field.field.name,
@@ -55,6 +58,22 @@ struct HostObjects {
           scope.look { scene, drag in field.answer(call, of: drag, in: scene) }
         })
     } + dragMethods(scope)
+  }
+
+  private static func scrollField(
+    _ field: HostField, _ scope: CallScope, _ scroll: LuaRecord
+  ) -> LuaField {
+    LuaField(
+      field.name,
+      .computed { call in
+        scope.look { scene, drag in
+          if let slots = scroll.slots.baseAddress {
+            ScrollField.fill(slots, from: scene.scroll, drag)
+          }
+        }
+        call.charge(ScrollField.allCases.count)
+        call.reply(scroll.reference)
+      })
   }
 
   static func dragMethods(_ scope: CallScope) -> [LuaField] {
@@ -115,8 +134,8 @@ struct HostObjects {
   ///
   /// For an object that every hook sees, only the fields that scripts have read so far. A script
   /// may keep `scroll` and read it in a hook that does not receive it, even for the first time; it
-  /// shows the values of the last hook that did. So a hook that receives it has all its fields
-  /// written.
+  /// shows the values of the last hook that did, or of the last read of `drag.scroll`. So a hook
+  /// that receives it has all its fields written.
   func fill(_ drag: borrowing DragContext, _ scene: borrowing ReorderScene, withScroll: Bool) {
     DragField.fill(self.drag, from: drag, in: scene)
     if !list.readSlots.isEmpty { ListField.fill(list, from: scene) }
@@ -129,7 +148,7 @@ struct HostObjects {
 /// A field computed from its slot alone.
 private func plain(_ field: HostField, slot: Int) -> LuaField {
   switch field.kind {
-  case .number, .string, .method: LuaField(field.name, .number(slot: slot))
+  case .number, .string, .table, .object, .method: LuaField(field.name, .number(slot: slot))
   case .integer: LuaField(field.name, .integer(slot: slot))
   case .boolean: LuaField(field.name, .boolean(slot: slot))
   case .choice(let choices): LuaField(field.name, .choice(slot: slot, choices))

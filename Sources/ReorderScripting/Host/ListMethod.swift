@@ -4,8 +4,8 @@ internal import ReorderCore
 /// The methods of `list`.
 enum ListMethod: CaseIterable {
   case items, at, along, dropAt, touching, centeredWithin, target, frame, center, id, find, movable,
-    isTarget, isPinned, isSelected, next, previous, wasAfter, placeAtLift, level, levels, parent,
-    children, collapsed
+    isTarget, isPinned, isSelected, data, next, previous, before, after, isBehind, wasAfter,
+    placeAtLift, frameAtLift, bounds, contains, level, levels, parent, children, collapsed
 
   var field: HostField {
     switch self {
@@ -65,6 +65,35 @@ enum ListMethod: CaseIterable {
         "is_pinned", "Whether an item keeps its index whatever moves.", place, ["boolean?"], "ii")
     case .isSelected:
       method("is_selected", "Whether an item is selected.", place, ["boolean?"], "ii")
+    case .data:
+      method(
+        "data", "The data that the application gave an item, in a table of its own.", place,
+        ["table?"], "ii")
+    case .before:
+      method(
+        "before", "The place that the dragged item takes if it goes before another.", place,
+        ["integer?", "integer?"], "ii")
+    case .after:
+      method(
+        "after", "The place that the dragged item takes if it goes behind another.", place,
+        ["integer?", "integer?"], "ii")
+    case .isBehind:
+      method(
+        "is_behind", "Whether an item is behind the dragged one; nil if that is in another list.",
+        place, ["boolean?"], "ii")
+    case .frameAtLift:
+      method(
+        "frame_at_lift", "The frame that an item had at the lift: x, y, width, height.", place,
+        ["number?", "number?", "number?", "number?"], "ii")
+    case .bounds:
+      method(
+        "bounds", "The frame of all content, its insets included: x, y, width, height.", [],
+        ["number", "number", "number", "number"], "")
+    case .contains:
+      method(
+        "contains",
+        "`\"content\"` or, in its insets, `\"insets\"` for a point that is in sight; else nil.",
+        ["x: number", "y: number"], ["string?"], "nn")
     case .next:
       method(
         "next", "The place after another, across sections.", place, ["integer?", "integer?"], "ii")
@@ -123,6 +152,8 @@ enum ListMethod: CaseIterable {
       switch self {
       case .items:
         call.reply(scene.list.itemCount(in: (arguments[0].integer ?? 0) &- 1))
+      case .bounds: call.reply(scene.bounds)
+      case .contains: Self.replyContains(call, scene)
       case .touching: Self.replyTouching(call, scene)
       case .centeredWithin: Self.replyCentered(call, scene, drag.item?.id)
       case .target: try Self.replyTarget(call, scene, drag)
@@ -154,6 +185,23 @@ enum ListMethod: CaseIterable {
       call.reply(center.y)
     case .next: call.reply(scene.slot(after: slot))
     case .previous: call.reply(scene.slot(before: slot))
+    case .before, .after, .isBehind:
+      guard let draggedItem, let item = scene.list.item(at: slot) else { return call.replyNil() }
+      if item == draggedItem, self != .isBehind { return call.reply(slot) }
+      if self == .before { return call.reply(scene.list.slot(for: draggedItem, before: item)) }
+      if self == .after { return call.reply(scene.list.slot(for: draggedItem, after: item)) }
+      guard let current = scene.list.slot(of: draggedItem) else { return call.replyNil() }
+      call.reply(slot > current)
+    case .frameAtLift:
+      let isQuick = scene.hasQuickFrames || scene.previewCount == 0
+      call.charge(isQuick ? 20 * scene.previewCount : scene.itemCount)
+      guard let item = scene.list.item(at: slot), let frame = scene.frameAtLift(of: item) else {
+        return call.replyNil()
+      }
+      call.reply(frame)
+    case .data:
+      guard let item = scene.list.item(at: slot) else { return call.replyNil() }
+      Self.reply(call, scene.data(of: item))
     case .wasAfter, .placeAtLift:
       call.charge(scene.previewCount)
       let place = scene.list.item(at: slot).flatMap { scene.slotAtLift(of: $0) }
@@ -171,10 +219,23 @@ enum ListMethod: CaseIterable {
       case .isSelected: call.reply(scene.list.isSelected(item))
       default: call.reply(scene.list.isTarget(item))
       }
-    case .items, .at, .along, .dropAt, .touching, .centeredWithin, .target, .find, .level, .levels,
-      .parent, .children, .collapsed:
+    case .items, .at, .along, .dropAt, .bounds, .contains, .touching, .centeredWithin, .target,
+      .find, .level, .levels, .parent, .children, .collapsed:
       call.replyNil()
     }
+  }
+
+  private static func reply(_ call: LuaCall, _ data: DropData) {
+    call.charge(10 * data.entries.count)
+    call.reply(
+      .table(data.entries.map { LuaEntry(.string($0.name), LuaValue($0.value)) }))
+  }
+
+  private static func replyContains(_ call: LuaCall, _ scene: borrowing ReorderScene) {
+    guard let point = point(call.arguments), scene.scroll.visibleRect.contains(point),
+      scene.bounds.contains(point)
+    else { return call.replyNil() }
+    call.reply(scene.contentFrame.contains(point) ? "content" : "insets")
   }
 
   private static func replyTouching(_ call: LuaCall, _ scene: borrowing ReorderScene) {

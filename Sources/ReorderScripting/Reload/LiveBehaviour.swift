@@ -139,6 +139,9 @@ public final class LiveBehaviour: ReorderPolicy {
   /// Whether the behaviour in force scrolls during a drag.
   public var autoscrolls: Bool? { current?.autoscrolls }
 
+  /// Whether moves that only go back and forth are refused from the next drag on.
+  public var isSteady: Bool? { (next ?? current)?.isSteady }
+
   /// Asks the behaviour in force; a new drag, which starts with `can_lift`, uses the newest one.
   public func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene

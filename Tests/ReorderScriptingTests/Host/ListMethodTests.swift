@@ -178,7 +178,8 @@ import Testing
         // The number in each position in turn, and in all of them.
         return (0...count).map { place in
           let arguments = (0..<count).map { $0 == place || place == count ? number : "1" }
-          return "pcall(list.\(method.field.name), list, \(arguments.joined(separator: ", ")))"
+          let all = ["list"] + arguments
+          return "pcall(list.\(method.field.name), \(all.joined(separator: ", ")))"
         }
       }
     }

@@ -4,11 +4,7 @@
 --
 -- Differs knowingly: rows are measured anew at each movement, not only after a change. One list.
 
-local unguarded = require "unguarded"
-
 local SENSITIVITY, SPEED = 20, 20
-
-local last, room = {}, {}
 
 -- How far it scrolls a box, before it decides, with the pointer near an edge.
 local function ahead(at, length, border, offset, least, most)
@@ -50,23 +46,20 @@ return {
     faithful = { default = true, doc = "whether a row may go back at once, as it does there" },
   },
   press = { duration = 0, slop = 0 },
-
-  follow = function(drag, scroll, p)
-    if drag.cause == "sample" and p.scroll and not p.page then
-      local s = scroll
-      room.x = ahead(drag.view_x, s.width, p.border, s.offset_x, s.min_x, s.max_x)
-      room.y = ahead(drag.view_y, s.height, p.border, s.offset_y, s.min_y, s.max_y)
-    end
-    if p.faithful then return unguarded.center(drag) end
-  end,
+  steady = function(p) return not p.faithful end,
 
   target = function(drag, list, p)
     if drag.cause ~= "sample" or drag.phase == "ended" then return end
-    local px, py = place(drag, p)
+    local last, px, py = drag.memory, place(drag, p)
     local dx, dy = px - last.x, py - last.y
     last.x, last.y = px, py
 
-    local x, y = drag.x + room.x, drag.y + room.y
+    local x, y = drag.x, drag.y
+    if p.scroll and not p.page then
+      local s = drag.scroll
+      x = x + ahead(drag.view_x, s.width, p.border, s.offset_x, s.min_x, s.max_x)
+      y = y + ahead(drag.view_y, s.height, p.border, s.offset_y, s.min_y, s.max_y)
+    end
     if p.axis == "y" then x = drag.origin_x end
     if p.axis == "x" then y = drag.origin_y end
     local section, item = list:at(x, y)
@@ -94,8 +87,8 @@ return {
         return
       end
     end
-    if forwards then return section, item < drag.item and item + 1 or item end
-    return section, item < drag.item and item or item - 1
+    if forwards then return list:after(section, item) end
+    return list:before(section, item)
   end,
 
   swap = function() return "insert" end,
@@ -103,11 +96,6 @@ return {
   cancel = function() return "restore" end,
 
   on = {
-    began = function(drag, _, p)
-      unguarded.began()
-      last.x, last.y = place(drag, p)
-      room.x, room.y = 0, 0
-    end,
-    moved = unguarded.moved,
+    began = function(drag, _, p) drag.memory.x, drag.memory.y = place(drag, p) end,
   },
 }

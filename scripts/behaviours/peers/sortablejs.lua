@@ -4,11 +4,7 @@
 -- Differs knowingly: a list ends with its rows and padding, whatever its height, and of several
 -- lists only those below each other count.
 
-local unguarded = require "unguarded"
-
 local POLL, SPACER, SILENCE, NEAR = 0.05, 10, 0.03, 5
-
-local state = {}
 
 local function edges(list, section, item)
   local x, y, width, height = list:frame(section, item)
@@ -39,15 +35,17 @@ local function boxes(list, p)
 end
 
 -- The list whose own box is at a point, or within a distance of it.
-local function list_at(list, p, x, y, reach)
-  local s = state
-  local is_inside = s.view_x >= 0 and s.view_x < s.view_width
-    and s.view_y >= 0 and s.view_y < s.view_height
+local function list_at(drag, list, p, x, y, reach)
+  local s, scroll = drag.memory, drag.scroll
+  local is_inside = s.view_x >= 0 and s.view_x < scroll.width
+    and s.view_y >= 0 and s.view_y < scroll.height
   if not is_inside then return end
-  local along, across = y, x
-  if list.axis == "horizontal" then along, across = x, y end
+  local along, across, extent = y, x, scroll.width - scroll.inset_left - scroll.inset_right
+  if list.axis == "horizontal" then
+    along, across, extent = x, y, scroll.height - scroll.inset_top - scroll.inset_bottom
+  end
   local margin = p.padding + reach
-  if across < -margin or across >= s.cross + margin then return end
+  if across < -margin or across >= extent + margin then return end
   for section, box in ipairs(boxes(list, p)) do
     if (reach == 0 or box.count == 0)
       and along >= box.first - margin and along < box.last + margin
@@ -68,8 +66,8 @@ local function beyond_last(x, y, horizontal, left, top, right, bottom)
 end
 
 -- 1: behind the row; -1: before it; 0: stay.
-local function direction(at, start, finish, is_before, p, threshold, is_last_target)
-  local s, length, inverted = state, finish - start, p.threshold
+local function direction(s, at, start, finish, is_before, p, threshold, is_last_target)
+  local length, inverted = finish - start, p.threshold
   local invert = s.circumstantial
   if not invert then
     if is_last_target and s.target_distance and s.target_distance < length * threshold then
@@ -104,7 +102,7 @@ local function is_beside(horizontal, l, t, r, b, ol, ot, oright, ob)
 end
 
 local function over_row(drag, list, p, into, item, x, y)
-  local s, horizontal = state, is_horizontal(list)
+  local s, horizontal = drag.memory, is_horizontal(list)
   local is_foreign = into ~= drag.section
   local left, top, right, bottom = edges(list, into, item)
   local own_left, own_top, own_right, own_bottom = edges(list, drag.section, drag.item)
@@ -123,22 +121,21 @@ local function over_row(drag, list, p, into, item, x, y)
   -- A row knows its place by its number, whichever list it is in.
   local is_before = drag.item < item
   local threshold = other_line and 1 or p.threshold
-  local way = direction(at, start, finish, is_before, p, threshold, is_last_target)
+  local way = direction(s, at, start, finish, is_before, p, threshold, is_last_target)
   if way == 0 or not is_foreign and drag.item - way == item then return end
   s.last_target, s.last_direction, s.silent = id, way, drag.time + SILENCE
   s.measure = before_swap and not s.circumstantial and before_swap or nil
-  if is_foreign then return into, way == 1 and item + 1 or item end
-  if way == 1 then return into, item < drag.item and item + 1 or item end
-  return into, item < drag.item and item or item - 1
+  if way == 1 then return list:after(into, item) end
+  return list:before(into, item)
 end
 
 -- What the library decides with the pointer where it last was.
 local function look(drag, list, p)
-  local s = state
+  local s = drag.memory
   local x, y = s.view_x + s.offset_x, s.view_y + s.offset_y
   s.measure = nil
   if p.native and drag.time < s.silent then return end
-  local into = list_at(list, p, x, y, 0)
+  local into = list_at(drag, list, p, x, y, 0)
   if into ~= drag.section then s.last_target = nil end
   if not into then return end
   local section, item = list:at(x, y)
@@ -162,7 +159,7 @@ end
 
 -- At a movement it also looks for an empty list nearby.
 local function look_near(drag, list, p)
-  local into = list_at(list, p, drag.x, drag.y, NEAR)
+  local into = list_at(drag, list, p, drag.x, drag.y, NEAR)
   if into then return into, 1 end
 end
 
@@ -181,19 +178,10 @@ return {
     faithful = { default = true, doc = "whether a row may go back at once, as it does there" },
   },
   press = { duration = 0, slop = 0 },
-
-  follow = function(drag, scroll, p)
-    local s = state
-    s.view_width, s.view_height = scroll.width, scroll.height
-    s.cross = scroll.width - scroll.inset_left - scroll.inset_right
-    s.cross_height = scroll.height - scroll.inset_top - scroll.inset_bottom
-    if p.faithful then return unguarded.center(drag) end
-  end,
+  steady = function(p) return not p.faithful end,
 
   target = function(drag, list, p)
-    local s = state
-    if s.number ~= drag.number then return end
-    if list.axis == "horizontal" then s.cross = s.cross_height end
+    local s = drag.memory
     local section, item
     -- What is due at the time of a movement or of scrolling was done before it.
     if not p.native and s.poll and drag.time >= s.poll - 1e-6 then
@@ -222,17 +210,13 @@ return {
 
   on = {
     began = function(drag)
-      unguarded.began()
-      state = {
-        number = drag.number, samples = 0, past_first = false, circumstantial = false, silent = 0,
-        view_x = drag.view_x, view_y = drag.view_y,
-        offset_x = drag.x - drag.view_x, offset_y = drag.y - drag.view_y,
-        view_width = 0, view_height = 0, cross = 0,
-      }
+      local s = drag.memory
+      s.samples, s.silent = 0, 0
+      s.view_x, s.view_y = drag.view_x, drag.view_y
+      s.offset_x, s.offset_y = drag.x - drag.view_x, drag.y - drag.view_y
     end,
     moved = function(drag, list)
-      unguarded.moved(drag)
-      local s = state
+      local s = drag.memory
       if not s.measure or not s.last_target then return end
       local left, top = list:frame(list:find(s.last_target))
       s.target_distance = math.abs(s.measure - (is_horizontal(list) and left or top))
