@@ -74,6 +74,7 @@ stds.reorder = {
         lerp = {},
         log = {},
         overlap = {},
+        wake = {},
         warn = {},
       },
     },

@@ -7,7 +7,7 @@
 ---@class reorder.Drag
 ---@field number integer The number of the drag, from 1.
 ---@field phase "possible"|"began"|"changed"|"ended"|"cancelled" The phase of the drag.
----@field cause "sample"|"tick"|"scroll"|"app_scroll" What made the engine call the hook.
+---@field cause "sample"|"tick"|"scroll"|"app_scroll"|"wake" What made the engine call the hook.
 ---@field kind "touch"|"mouse"|"pen" The kind of pointer that drags; nil if keys do.
 ---@field time number The time of the call, in seconds of virtual time.
 ---@field elapsed number Seconds since the lift.
@@ -557,6 +557,10 @@ function reorder.overlap(from, length, other_from, other_length) end
 ---@param height number
 ---@return boolean
 function reorder.contains(px, py, x, y, width, height) end
+
+---Has the hooks of a step called again so much later, with the cause `"wake"`, whatever the tick rate; the next call replaces it.
+---@param seconds number
+function reorder.wake(seconds) end
 
 ---Prints its arguments as a message for authors of the script.
 ---@param ... any

@@ -1,6 +1,6 @@
 /// The functions of the table `reorder`, defined in `Lua/reorder.lua`.
 enum Helper: CaseIterable {
-  case clamp, lerp, overlap, contains, debug, log, warn
+  case clamp, lerp, overlap, contains, wake, debug, log, warn
 
   var function: HostFunction {
     switch self {
@@ -22,6 +22,11 @@ enum Helper: CaseIterable {
         "contains",
         ["px: number", "py: number", "x: number", "y: number", "width: number", "height: number"],
         ["boolean"], "Whether a point is in a rectangle; the right and bottom edges are outside.")
+    case .wake:
+      HostFunction(
+        "wake", ["seconds: number"], [],
+        "Has the hooks of a step called again so much later, with the cause `\"wake\"`, whatever "
+          + "the tick rate; the next call replaces it.")
     case .debug:
       HostFunction(
         "debug", ["...: any"], [], "Prints its arguments as a message for authors of the script.")

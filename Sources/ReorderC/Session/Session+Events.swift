@@ -127,7 +127,7 @@ extension Session {
     let time = try eventTime(seconds)
     // As in a replay: the tick at the moment itself, and a press that is due by then.
     advance(to: time, including: true)
-    if let due = engine.pressDeadline, due <= time { step(.wait(until: due)) }
+    while let due = engine.dueTime, due <= time { step(.wait(until: due)) }
   }
 
   /// Makes a change of the application, in trace format.

@@ -29,4 +29,12 @@ public enum EngineEvent: Hashable, Sendable {
       time
     }
   }
+
+  /// Whether it is only that time passed.
+  var isTime: Bool {
+    switch self {
+    case .tick, .wait: true
+    case .pointer, .key, .scroll, .scrollList, .cancel: false
+    }
+  }
 }

@@ -148,6 +148,24 @@ public struct ReorderEngine: Hashable, Sendable {
   /// movement is missing.
   public var pressDeadline: Timestamp? { recognizer.deadline }
 
+  /// When the policy of the drag wants to be asked again; `nil` if it has not said so.
+  ///
+  /// An application whose next event comes later need do nothing: the engine takes the step at that
+  /// moment before it handles the event.
+  public internal(set) var wakeTime: Timestamp?
+
+  /// Whether the policy of the drag has a clock of its own.
+  ///
+  /// What an event finds must then not depend on how long ago the last tick was: so time passes
+  /// before each event, as if a tick came with it.
+  private var keepsTime = false
+
+  /// The next moment at which something happens by itself, without a tick; `nil` if there is none.
+  package var dueTime: Timestamp? {
+    guard let deadline = pressDeadline, let wakeTime else { return pressDeadline ?? wakeTime }
+    return min(deadline, wakeTime)
+  }
+
   /// When the last running animation rests; `nil` if none runs.
   public var restTime: Timestamp? {
     let last = max(
@@ -170,7 +188,7 @@ public struct ReorderEngine: Hashable, Sendable {
   /// ``Timestamp/latest`` as at that. The policy says at each `down` when the press
   /// lifts. A step costs O(log n), plus what the policy takes.
   public mutating func handle(_ event: EngineEvent, asking policy: inout some ReorderPolicy) {
-    start(at: event.time, asking: &policy)
+    start(at: event.time, asking: &policy, passingTime: !event.isTime)
     switch event {
     case .pointer(let sample): handle(sample, asking: &policy)
     case .key(let key, _): handle(key, asking: &policy)
@@ -214,7 +232,15 @@ public struct ReorderEngine: Hashable, Sendable {
   }
 
   /// Starts a step: what is due by now happens before the event.
-  mutating func start(at moment: Timestamp, asking policy: inout some ReorderPolicy) {
+  ///
+  /// - Parameters:
+  ///   - moment: The time of the event.
+  ///   - policy: The policy to ask.
+  ///   - passesTime: Whether the event is something else than that time passes.
+  mutating func start(
+    at moment: Timestamp, asking policy: inout some ReorderPolicy,
+    passingTime passesTime: Bool = true
+  ) {
     changes.clear()
     observed = 0
     if phase == .lifted { phase = .dragging }
@@ -222,9 +248,31 @@ public struct ReorderEngine: Hashable, Sendable {
     if case .began(let deadline) = recognizer.advance(to: now) {
       time = max(time, deadline)
       lift(asking: &policy)
+      setWake(asking: &policy)
     }
+    while let moment = wakeTime, moment <= now {
+      wakeTime = nil
+      time = max(time, moment)
+      advance(.wake, asking: &policy)
+      setWake(asking: &policy)
+    }
+    let hasPassed = now > time
     time = now
+    if keepsTime, hasPassed, passesTime { advance(.tick, asking: &policy) }
   }
+
+  /// Takes note of when the policy wants to be asked again.
+  @inline(__always)
+  private mutating func setWake(asking policy: inout some ReorderPolicy) {
+    guard let seconds = policy.takeWake() else { return }
+    keepsTime = !session.isIdle
+    wakeTime =
+      session.isIdle || !seconds.isFinite
+      ? nil : time.laterOrLatest(bySeconds: max(seconds, Self.leastWake))
+  }
+
+  /// The shortest time after which a policy is asked again, in seconds.
+  package static let leastWake = 0.001
 
   /// Scrolls for the user or the application, after the autoscroll up to now; a dragging finger
   /// takes the snapshot along.
@@ -293,6 +341,8 @@ public struct ReorderEngine: Hashable, Sendable {
     if observed < changes.count {
       notify(&policy, of: session.drag ?? latestDrag, isDragging: !session.isIdle)
     }
+    setWake(asking: &policy)
+    if session.isIdle { (wakeTime, keepsTime) = (nil, false) }
     // Until now a caller may have asked where things were at the lift.
     if session.isIdle, scene.previewCount > 0 { scene.log.start() }
     if scene.board != nil, session.isIdle { stopBeingBoard() }

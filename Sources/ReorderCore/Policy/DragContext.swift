@@ -24,6 +24,8 @@ public enum StepCause: String, Hashable, Sendable, CaseIterable {
   case scroll
   /// The application scrolled the content under the finger.
   case appScroll = "app_scroll"
+  /// The moment has come at which the policy wanted to be asked again.
+  case wake
 }
 
 /// Everything about a drag that a policy may use.

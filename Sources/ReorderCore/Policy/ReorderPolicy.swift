@@ -24,6 +24,15 @@ public protocol ReorderPolicy {
   /// Read at the lift.
   var isSteady: Bool? { get }
 
+  /// In how many seconds the policy wants to be asked again, if it has said so since it was last
+  /// asked this; `nil` if it has not.
+  ///
+  /// The engine asks at the end of each step of a drag, and takes a step of its own, with the cause
+  /// ``StepCause/wake``, at exactly that moment, whatever the tick rate: at the earliest a
+  /// millisecond later, and not at all if it is infinite. A drag has one such moment; the next one
+  /// replaces it. So a rule with a clock of its own gives the same at every tick rate.
+  mutating func takeWake() -> Double?
+
   /// Answers a question, or leaves it to the engine's native rules with `nil`.
   ///
   /// - Parameters:
@@ -53,6 +62,9 @@ extension ReorderPolicy {
 
   /// `nil`: as the engine does.
   public var isSteady: Bool? { nil }
+
+  /// `nil`: asked at samples and ticks only.
+  public mutating func takeWake() -> Double? { nil }
 
   /// Says nothing.
   public mutating func observe(

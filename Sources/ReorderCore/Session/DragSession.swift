@@ -43,6 +43,8 @@ enum DragInput: Hashable, Sendable {
   case move(to: Point2D)
   /// Time passed.
   case tick
+  /// The moment has come at which the policy wanted to be asked again.
+  case wake
   /// The user or the application scrolls; the content moves under the finger once the session has
   /// asked how fast it has been autoscrolling.
   case scroll(ScrollSource)
@@ -137,6 +139,7 @@ extension DragMachine {
     case _ where isLedByKeys: break
     case .move(let pointer): step(to: pointer, at: time, cause: .sample)
     case .tick: step(to: query.drag.pointer, at: time, cause: .tick)
+    case .wake: step(to: query.drag.pointer, at: time, cause: .wake)
     case .scroll(let source):
       step(
         to: query.drag.pointer, at: time, cause: source == .user ? .scroll : .appScroll)

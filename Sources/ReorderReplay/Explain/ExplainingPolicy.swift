@@ -61,6 +61,9 @@ package final class ExplainingPolicy: ReplayPolicy {
     ExplainingPolicy(try behaviour.renewed(), explaining: scope)
   }
 
+  /// In how many seconds the behaviour wants to be asked again.
+  package func takeWake() -> Double? { behaviour.takeWake() }
+
   /// Answers as the behaviour does, and notes why.
   package func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene

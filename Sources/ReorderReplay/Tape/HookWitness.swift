@@ -24,6 +24,8 @@ struct HookWitness<Policy: ReplayPolicy>: ReplayPolicy {
     return calls
   }
 
+  mutating func takeWake() -> Double? { policy.takeWake() }
+
   mutating func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision? {

@@ -28,7 +28,8 @@ extension Script {
     let seal: LuaFunction?
     do throws(LuaError) {
       objects = try HostObjects(state)
-      seal = try Prelude.open(in: state, printingTo: options.printer == nil ? output : nil)
+      seal = try Prelude.open(
+        in: state, for: objects.scope, printingTo: options.printer == nil ? output : nil)
     } catch {
       throw BehaviourError(error, in: sourceMap)
     }

@@ -105,6 +105,13 @@ final class Script {
     state.startSeries(milliseconds: longest)
   }
 
+  /// In how many seconds the script wants to be asked again, if it has said so since the last time.
+  func takeWake() -> Double? {
+    guard let seconds = objects.scope.wake else { return nil }
+    objects.scope.wake = nil
+    return seconds
+  }
+
   /// Calls the hook for a query.
   ///
   /// - Returns: `nil` if the hook leaves the question to the native rule.

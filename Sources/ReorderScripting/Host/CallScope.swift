@@ -1,3 +1,4 @@
+internal import LuaRuntime
 internal import ReorderCore
 
 /// The scene and the drag of the running hook, valid for the call only.
@@ -9,6 +10,8 @@ final class CallScope {
   }
 
   private var call: Call?
+  /// In how many seconds the script wants to be asked again.
+  var wake: Double?
 
   /// Gives `body`, and the scripts that it runs, access to a scene and its drag.
   func with<Result, Failure: Error>(
@@ -22,6 +25,17 @@ final class CallScope {
         return try body()
       }
     }
+  }
+
+  /// Takes note of when the script wants to be asked again.
+  func wake(_ call: LuaCall) throws(LuaHostError) {
+    guard self.call != nil else {
+      throw LuaHostError("no hook runs, so nothing can be asked again")
+    }
+    guard let seconds = call.arguments[0].number, !seconds.isNaN else {
+      throw LuaHostError("'wake' needs a number of seconds")
+    }
+    wake = seconds
   }
 
   /// Gives scripts access to a scene and its drag until the next call of this function.

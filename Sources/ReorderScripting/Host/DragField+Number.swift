@@ -159,6 +159,7 @@ extension StepCause {
     case .tick: 1
     case .scroll: 2
     case .appScroll: 3
+    case .wake: 4
     }
   }
 }

@@ -13,8 +13,8 @@ package enum Prelude {
   /// Whether a chunk is not the user's.
   static func isOwn(_ name: String) -> Bool { name == chunk || name == promptChunk }
 
-  /// The chunk that returns the helpers; its arguments are a table of the curves, and a function
-  /// that sets the level of what is printed from then on, if there are levels.
+  /// The chunk that returns the helpers; its arguments are a table of the curves, the function
+  /// `wake`, and one that sets the level of what is printed from then on, if there are levels.
   package static var bytes: [UInt8] { PackageResources.reorder_lua }
 
   /// The chunk that returns the functions with which `print` writes a value, and that write and
@@ -23,12 +23,15 @@ package enum Prelude {
 
   /// Makes the helpers a global of the state.
   ///
-  /// - Parameter output: Where `print` goes; `nil` if that has no levels.
+  /// - Parameters:
+  ///   - scope: The running hook, for `reorder.wake`; `nil` if no hooks run in the state.
+  ///   - output: Where `print` goes; `nil` if that has no levels.
   /// - Returns: A function that makes reading a missing key of a table an error. It is made before
   ///   any script can change the functions it depends on.
   @discardableResult
   static func open(
-    in state: borrowing LuaState, printingTo output: ScriptOutput? = nil
+    in state: borrowing LuaState, for scope: CallScope? = nil,
+    printingTo output: ScriptOutput? = nil
   ) throws(LuaError) -> LuaFunction? {
     let curves = try Curve.allCases.map { curve throws(LuaError) in
       let function = try state.makeFunction(curve.rawValue, "n") { call in
@@ -37,7 +40,11 @@ package enum Prelude {
       return LuaEntry(.string(curve.rawValue), .reference(function.reference))
     }
     let source = LuaSource(chunk: chunk, bytes: bytes)
-    var arguments = [LuaValue.table(curves)]
+    let scope = scope ?? CallScope()
+    let wake = try state.makeFunction("wake", "n") { call throws(LuaHostError) in
+      try scope.wake(call)
+    }
+    var arguments = [LuaValue.table(curves), .reference(wake.reference)]
     if let output {
       let mark = try state.makeFunction("mark", "s") { call in
         output.level = call.arguments[0].string.flatMap { ScriptMessage.Level(rawValue: $0) }

@@ -1,4 +1,4 @@
-local ease, mark = ...
+local ease, wake, mark = ...
 local error, pcall, print, setmetatable = error, pcall, print, setmetatable
 local reorder = { api_version = 1, ease = ease }
 
@@ -17,6 +17,10 @@ end
 
 function reorder.contains(px, py, x, y, width, height)
   return px >= x and px < x + width and py >= y and py < y + height
+end
+
+function reorder.wake(seconds)
+  wake(seconds)
 end
 
 local function print_at(level, ...)

@@ -142,6 +142,9 @@ public final class LiveBehaviour: ReorderPolicy {
   /// Whether moves that only go back and forth are refused from the next drag on.
   public var isSteady: Bool? { (next ?? current)?.isSteady }
 
+  /// In how many seconds the behaviour in force wants to be asked again.
+  public func takeWake() -> Double? { current?.takeWake() }
+
   /// Asks the behaviour in force; a new drag, which starts with `can_lift`, uses the newest one.
   public func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene

@@ -151,8 +151,8 @@ public struct Replayer: Sendable {
         // Includes the tick at the moment itself, which comes before the next microsecond.
         let end = Timestamp(microseconds: now.microseconds + 1)
         try tick(before: end, &policy, &observer)
-        // A press may be due between the last tick and now.
-        if let due = engine.pressDeadline, due <= now {
+        // A press, or a question, may be due between the last tick and now.
+        while let due = engine.dueTime, due <= now {
           handle(.wait(until: due), &policy, &observer)
         }
       }

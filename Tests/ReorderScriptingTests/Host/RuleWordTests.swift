@@ -222,4 +222,32 @@ import Testing
       #expect("\(error)".contains(wanted) && "\(error)".contains(":2:"), "\(error)")
     }
   }
+
+  @Test("`reorder.wake` has the hooks of a step called again")
+  func wake() throws {
+    let lines = try printed(
+      """
+      print(drag.cause, ("%.2f"):format(drag.elapsed))
+      if drag.cause == "sample" and drag.phase ~= "ended" then reorder.wake(0.04) end
+      """, moving: [80, 90])
+    #expect(
+      lines == [
+        "tick 0.00", "sample 0.10", "wake 0.14", "tick 0.20", "sample 0.20", "sample 0.20",
+      ])
+  }
+
+  @Test(
+    "`reorder.wake` says what is wrong with its number, and when no hook runs",
+    arguments: [
+      ("reorder.wake()", "number expected"), ("reorder.wake('soon')", "number expected"),
+      ("reorder.wake(0 / 0)", "number of seconds"),
+    ])
+  func wrongWake(call: String, wanted: String) throws {
+    let behaviour = try behaviour("target = function() \(call) end,")
+    var finger = try Finger(on: rows(5, of: 50), behaviour, native: .still)
+    try finger.press(y: 75)
+    #expect(behaviour.failures.map { "\($0)" }.joined().contains(wanted))
+    let error = try loadError("reorder.wake(1)\nreturn { api = 1 }")
+    #expect("\(error)".contains("no hook runs"), "\(error)")
+  }
 }

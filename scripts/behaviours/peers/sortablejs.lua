@@ -35,14 +35,16 @@ local function boxes(list, p)
 end
 
 -- The list whose own box is at a point, or within a distance of it.
-local function list_at(drag, list, p, x, y, reach)
-  local s, scroll = drag.memory, drag.scroll
-  local is_inside = s.view_x >= 0 and s.view_x < scroll.width
-    and s.view_y >= 0 and s.view_y < scroll.height
+local function list_at(drag, list, p, reach)
+  local scroll = drag.scroll
+  local is_inside = drag.view_x >= 0 and drag.view_x < scroll.width
+    and drag.view_y >= 0 and drag.view_y < scroll.height
   if not is_inside then return end
-  local along, across, extent = y, x, scroll.width - scroll.inset_left - scroll.inset_right
+  local along, across = drag.y, drag.x
+  local extent = scroll.width - scroll.inset_left - scroll.inset_right
   if list.axis == "horizontal" then
-    along, across, extent = x, y, scroll.height - scroll.inset_top - scroll.inset_bottom
+    along, across = drag.x, drag.y
+    extent = scroll.height - scroll.inset_top - scroll.inset_bottom
   end
   local margin = p.padding + reach
   if across < -margin or across >= extent + margin then return end
@@ -129,13 +131,12 @@ local function over_row(drag, list, p, into, item, x, y)
   return list:before(into, item)
 end
 
--- What the library decides with the pointer where it last was.
+-- What the library decides with the pointer where it is.
 local function look(drag, list, p)
-  local s = drag.memory
-  local x, y = s.view_x + s.offset_x, s.view_y + s.offset_y
+  local s, x, y = drag.memory, drag.x, drag.y
   s.measure = nil
-  if p.native and drag.time < s.silent then return end
-  local into = list_at(drag, list, p, x, y, 0)
+  if p.native and drag.time < (s.silent or 0) then return end
+  local into = list_at(drag, list, p, 0)
   if into ~= drag.section then s.last_target = nil end
   if not into then return end
   local section, item = list:at(x, y)
@@ -159,7 +160,7 @@ end
 
 -- At a movement it also looks for an empty list nearby.
 local function look_near(drag, list, p)
-  local into = list_at(drag, list, p, drag.x, drag.y, NEAR)
+  local into = list_at(drag, list, p, NEAR)
   if into then return into, 1 end
 end
 
@@ -182,22 +183,21 @@ return {
 
   target = function(drag, list, p)
     local s = drag.memory
-    local section, item
-    -- What is due at the time of a movement or of scrolling was done before it.
-    if not p.native and s.poll and drag.time >= s.poll - 1e-6 then
-      s.poll = s.poll + POLL
-      if s.samples > 1 then section, item = look(drag, list, p) end
+    if drag.cause == "wake" then
+      reorder.wake(POLL)
+      if s.has_moved then return look(drag, list, p) end
     end
-    s.offset_x, s.offset_y = drag.x - drag.view_x, drag.y - drag.view_y
-    if drag.cause ~= "sample" then return section, item end
-    s.view_x, s.view_y = drag.view_x, drag.view_y
-    if drag.phase == "ended" then return section, item end
-    s.samples = s.samples + 1
+    if drag.cause ~= "sample" or drag.phase == "ended" then return end
     -- The first movement only starts the drag, after the events of its time.
-    if s.samples == 1 then s.poll, s.started = drag.time + POLL, drag.time end
-    if section or drag.time <= s.started + 1e-6 then return section, item end
+    if not s.started then
+      s.started = drag.time
+      if not p.native then reorder.wake(POLL) end
+      return
+    end
+    s.has_moved = true
+    if drag.time <= s.started then return end
     if p.native then
-      section, item = look(drag, list, p)
+      local section, item = look(drag, list, p)
       if section then return section, item end
     end
     return look_near(drag, list, p)
@@ -209,12 +209,6 @@ return {
   cancel = function() return "commit" end,
 
   on = {
-    began = function(drag)
-      local s = drag.memory
-      s.samples, s.silent = 0, 0
-      s.view_x, s.view_y = drag.view_x, drag.view_y
-      s.offset_x, s.offset_y = drag.x - drag.view_x, drag.y - drag.view_y
-    end,
     moved = function(drag, list)
       local s = drag.memory
       if not s.measure or not s.last_target then return end
