@@ -94,12 +94,13 @@ struct FuzzedBoard<Policy: ReorderPolicy> {
   }
 
   private mutating func key() -> KeyCommand {
-    switch source.below(4) {
+    switch source.below(6) {
     case 0:
       let name = source.element(of: model.flatMap { $0.flatMap { $0 } }) ?? ""
       return engine.scene.item(named: name).map { .lift(.item($0)) } ?? .drop
     case 1: return .drop
     case 2: return .cancel
+    case 3: return .jump([.pageUp, .pageDown, .home, .end][source.below(4)])
     default: return .step([.up, .down, .left, .right][source.below(4)])
     }
   }

@@ -42,7 +42,7 @@ struct FuzzedPolicy: ReorderPolicy {
         source.chance(oneIn: 3)
           ? nil : source.chance(oneIn: 2) ? .list(source.below(6) - 1) : .zone(source.below(3) - 1))
     case .accept: .accept(!source.chance(oneIn: 4), because: nil)
-    case .target: .target(source.chance(oneIn: 5) ? nil : slot())
+    case .target, .key: .target(source.chance(oneIn: 5) ? nil : slot())
     case .swap: .swap(source.element(of: SwapRule.allCases + [nil]) ?? nil)
     case .autoscroll: .velocity(Vector2D(dx: source.wild(), dy: source.wild()))
     case .cancel: .cancel(source.element(of: CancelRule.allCases) ?? .restore)

@@ -496,6 +496,7 @@ function Board:items(id) end
 ---@field raise? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean?) For a window, at the lift and at rest: whether it is above all others.
 ---@field shake? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Motion|boolean?) At the press of an item that cannot be moved: how the item shows it.
 ---@field wiggle? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Motion|boolean?) At the lift: how all items move around their places.
+---@field key? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>, name: "up"|"down"|"left"|"right"|"page_up"|"page_down"|"home"|"end"): integer?, integer?, "move"|"mark"|"onto"|string?, table<string, any>?) When a key moves the item that keys have lifted: what `target` returns.
 ---@field announce? false|(fun(event: reorder.Event, drag: reorder.Drag, list: reorder.List, p: table<string, any>): string?) Returns the announcement of an event for a screen reader.
 ---@field on? reorder.Listeners Functions called on events.
 ---@field keep? table<string, any> Plain data to hand over when the script is reloaded.

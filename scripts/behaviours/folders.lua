@@ -29,6 +29,13 @@ return {
     return section, item, "mark"
   end,
 
+  -- With keys, the one to the right means into the row above. In a tree it goes deeper.
+  key = function(drag, list, _, name)
+    if name ~= "right" or drag.level then return end
+    local section, item = list:previous(drag.section, drag.item)
+    if section then return section, item, "onto" end
+  end,
+
   settle = function(drag)
     return { duration = drag.how == "onto" and 0.1 or 0.2, curve = "ease_out" }
   end,

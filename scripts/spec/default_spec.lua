@@ -17,6 +17,14 @@ describe("default", function()
     assert.is_true(compared > 0)
   end)
 
+  it("goes to the ends of a list, and by pages, with keys", function()
+    local drag = session { scene = require("scenes").equal_rows(30, 40, { height = 200 }) }
+    drag:key("lift", "C")
+    for _, step in ipairs { { "end", 30 }, { "page_up", 25 }, { "home", 1 }, { "page_down", 6 } } do
+      assert.equal("C", drag:key(step[1]).items[step[2]])
+    end
+  end)
+
   it("can be driven by keys alone", function()
     local drag = session { scene = scenes.equal_rows(4, 50), behaviour = "default" }
     drag:key("lift", "A")

@@ -28,6 +28,17 @@ describe("folders", function()
     assert.equal("mark", drag.commit.how)
   end)
 
+  it("puts into the row above with the key to the right", function()
+    local scene = require("scenes").rows { 40, 40, 40 }
+    local drag = session { scene = scene, behaviour = "folders" }
+    drag:key("lift", "B")
+    drag:key("right")
+    drag:key("drop")
+    assert.equal("onto", drag.commit.how)
+    assert.equal("A", drag.commit.onto)
+    assert.order(drag, "A B C")
+  end)
+
   it("opens nothing that the finger only passes", function()
     assert.same({}, opened(run "folders-onto"))
   end)

@@ -196,7 +196,8 @@ reorder_status reorder_pointer_of_kind(
 /**
  * Handles a key of a move without a finger.
  *
- * @param key "lift", "up", "down", "left", "right", "drop" or "cancel".
+ * @param key "lift", "up", "down", "left", "right", "page_up", "page_down", "home", "end",
+ *   "drop" or "cancel".
  * @param id For "lift", the item or the window; else NULL.
  */
 reorder_status reorder_key(reorder_engine *engine, double seconds, const char *key, const char *id);

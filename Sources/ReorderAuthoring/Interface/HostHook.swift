@@ -46,8 +46,10 @@ extension PolicyHook {
     case .swap: fallback = "to refuse"
     default: fallback = "the native rule"
     }
+    let name = ["name: \(Self.choice(KeyCommand.motions))"]
     return HostHook(
-      name: rawValue, parameters: HostInterface.parameters(second: secondArgument),
+      name: rawValue,
+      parameters: HostInterface.parameters(second: secondArgument) + (self == .key ? name : []),
       results: results, summary: summary, fallback: fallback)
   }
 
@@ -109,6 +111,11 @@ extension PolicyHook {
       (
         [Self.choice(CancelRule.allCases.map(\.rawValue)) + "?"],
         "When the drag is cancelled: what happens to the preview."
+      )
+    case .key:
+      (
+        ["integer?", "integer?", "\"move\"|\"mark\"|\"onto\"|string?", "table<string, any>?"],
+        "When a key moves the item that keys have lifted: what `target` returns."
       )
     case .raise:
       (["boolean?"], "For a window, at the lift and at rest: whether it is above all others.")

@@ -27,10 +27,7 @@ extension ItemSession {
   /// A key asks for another list of the board, which is asked whether it takes the item.
   mutating func step(toList list: Int, at time: Timestamp, in engine: inout ReorderEngine) {
     guard state == .dragging, isLedByKeys else { return }
-    query.drag.time = time
-    query.drag.cause = .sample
-    query.drag.phase = .changed
-    query.drag.delta = .zero
+    startStep(at: time)
     travel?.asked = nil
     travel?.left = nil
     visit(list, in: &engine)

@@ -88,7 +88,10 @@ extension ReorderEngine {
     }
     scene.log = log
     if isGone { scene.remove(drag.item.id) }
-    guard let place = scene.place(of: drag.item.id) else { return scene.showAnyList() }
+    guard let place = scene.place(of: drag.item.id) else {
+      if case .removeList(let number, _) = revision { leaveStack(in: number, of: drag) }
+      return scene.showAnyList()
+    }
     scene.show(place.list)
     let level = drag.item.originLevel
     if drag.isBlock || level != nil || scene.hasLevels { regather(&drag) }
@@ -104,6 +107,20 @@ extension ReorderEngine {
     drag.rebaseLevel(from: level, in: scene)
     drag.follow(to: scene.currentList, in: &self)
     session = .item(Shared(drag))
+  }
+
+  /// Leaves the snapshots of items that travelled with one that is gone in the lists that there
+  /// still are: those that were drawn in the list that is gone, where their items are.
+  private mutating func leaveStack(in removed: Int, of drag: borrowing ItemSession) {
+    for index in snapshots.indices where snapshots[index].drag == drag.query.drag.id {
+      let (item, number) = (snapshots[index].subject, snapshots[index].list)
+      if number > removed { snapshots[index].list = number - 1 }
+      guard number == removed, let list = scene.list(of: item) else { continue }
+      snapshots[index].list = list
+      if let frame = scene.showing(list, { $0.frame(of: item) }) {
+        snapshots[index].model.center = frame.center
+      }
+    }
   }
 
   /// Takes the items that still travel with the dragged one out of the changed list.

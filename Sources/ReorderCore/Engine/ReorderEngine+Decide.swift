@@ -88,7 +88,7 @@ extension ReorderEngine {
   }
 
   @inline(never)
-  private mutating func report(
+  mutating func report(
     _ answer: PolicyDecision, to query: borrowing PolicyQuery, by decider: Decider,
     _ refusal: DecisionRefusal? = nil
   ) {

@@ -4,7 +4,8 @@ extension ReorderEngine {
   mutating func handle(_ key: KeyCommand, asking policy: inout some ReorderPolicy) {
     switch key {
     case .lift(let subject): lift(subject, asking: &policy)
-    case .step(let direction): step(direction, asking: &policy)
+    case .step, .jump:
+      if !answer(key, asking: &policy) { move(by: key, asking: &policy) }
     case .drop: advance(.dropByKey, asking: &policy)
     case .cancel:
       let recognition = recognizer.reset()
@@ -45,6 +46,51 @@ extension ReorderEngine {
     }
   }
 
+  /// Asks the policy what a key does to the item that keys move.
+  ///
+  /// - Returns: Whether it said so, and it is done.
+  private mutating func answer(
+    _ key: KeyCommand, asking policy: inout some ReorderPolicy
+  ) -> Bool {
+    guard isLedByKeys, case .item(var shared) = session else { return false }
+    var query = shared.value.pointee.query
+    query.hook = .key
+    query.key = key
+    query.drag.time = time
+    guard let answer = policy.decide(query, in: scene) else { return false }
+    if let refusal = DecisionGate.refusal(of: answer, to: query, in: scene) {
+      policy.refused(answer, to: query, because: refusal)
+      return false
+    }
+    if reportsDecisions { report(answer, to: query, by: .policy) }
+    session = .idle
+    let drag = Shared.own(&shared)
+    drag.pointee.startStep(at: time)
+    drag.pointee.state = .asking(.target)
+    take(answer, in: &drag.pointee, &policy)
+    drive(&drag.pointee, asking: &policy)
+    keep(shared)
+    reveal()
+    return true
+  }
+
+  private mutating func move(by key: KeyCommand, asking policy: inout some ReorderPolicy) {
+    switch key {
+    case .step(let direction): step(direction, asking: &policy)
+    case .jump(let jump):
+      guard isLedByKeys, case .item(var shared) = session,
+        let slot = slot(jumping: jump, with: shared.value.pointee.item)
+      else { return }
+      session = .idle
+      let drag = Shared.own(&shared)
+      drag.pointee.step(to: slot, at: time)
+      drive(&drag.pointee, asking: &policy)
+      keep(shared)
+      reveal()
+    case .lift, .drop, .cancel: break
+    }
+  }
+
   private mutating func step(
     _ direction: KeyCommand.Direction, asking policy: inout some ReorderPolicy
   ) {
@@ -52,7 +98,7 @@ extension ReorderEngine {
     case .idle: break
     case .item(var shared):
       let item = shared.value.pointee.item
-      let slot = slot(in: direction, of: item)
+      let slot = slot(in: direction, from: item.current, of: item.id)
       let list = slot == nil ? scene.board?.list(beside: item.list, towards: direction) : nil
       let levels = slot == nil ? scene.levels(towards: direction) : 0
       guard isLedByKeys, slot != nil || list != nil || levels != 0 else { return }
@@ -80,13 +126,66 @@ extension ReorderEngine {
   }
 
   /// The next slot in a direction that may be a target, in the index space after the move.
-  private func slot(in direction: KeyCommand.Direction, of item: DraggedItem) -> Slot? {
-    var slot = item.current
-    while let next = scene.slot(from: slot, towards: direction, moving: item.id) {
+  private func slot(
+    in direction: KeyCommand.Direction, from start: Slot, of item: ItemID
+  ) -> Slot? {
+    var slot = start
+    while let next = scene.slot(from: slot, towards: direction, moving: item) {
       guard let other = scene.list.item(at: next), !scene.list.isTarget(other) else { return next }
       slot = next
     }
     return nil
+  }
+
+  /// Where a jump leads; `nil` if that is where the item is.
+  ///
+  /// O(log n) for each item of a page, and for each that is no target at an end of the list.
+  private func slot(jumping jump: KeyCommand.Jump, with item: DraggedItem) -> Slot? {
+    let isVertical = scene.axis == .vertical
+    let slot: Slot?
+    switch jump {
+    case .pageUp: slot = page(towards: isVertical ? .up : .left, with: item)
+    case .pageDown: slot = page(towards: isVertical ? .down : .right, with: item)
+    case .home: slot = end(isFirst: true, with: item)
+    case .end: slot = end(isFirst: false, with: item)
+    }
+    return slot == item.current ? nil : slot
+  }
+
+  /// As many steps as lead no farther than what is visible at once, and one at least.
+  private func page(towards direction: KeyCommand.Direction, with item: DraggedItem) -> Slot? {
+    let (axis, start) = (scene.axis, item.current)
+    let least = scene.uncheckedFrame(at: start).center[axis]
+    let page = scene.scroll.stretch(along: axis).length
+    var best: Slot?
+    while let next = slot(in: direction, from: best ?? start, of: item.id) {
+      let seen = scene.list.contains(next) ? next : scene.slot(before: next) ?? next
+      let isNear =
+        !scene.list.contains(seen)
+        || abs(scene.uncheckedFrame(at: seen).center[axis] - least) <= page
+      guard best == nil || isNear else { break }
+      best = next
+    }
+    return best
+  }
+
+  /// The first or the last place that may be a target.
+  private func end(isFirst: Bool, with item: DraggedItem) -> Slot? {
+    let section = isFirst ? 0 : scene.sectionCount - 1
+    let count = scene.list.itemCount(in: section)
+    var slot: Slot? = Slot(section: section, item: isFirst ? 0 : max(0, count - 1))
+    while let place = slot, place != item.current, let other = scene.list.item(at: place),
+      !scene.list.isTarget(other)
+    {
+      slot = isFirst ? scene.slot(after: place) : scene.slot(before: place)
+    }
+    // In another section the item comes behind the last one.
+    if !isFirst, let place = slot, place.section != item.current.section,
+      scene.list.contains(place)
+    {
+      slot?.item += 1
+    }
+    return slot
   }
 
   /// Puts the snapshot where the item that keys move now lies, and scrolls just far enough to show

@@ -16,7 +16,8 @@ extension NativePolicy {
     case .cancel: return .cancel(.commit)
     case .raise: return .raise(drag.phase == .began || window.coversSibling)
     // Nothing else is asked about a window, as it is in no list.
-    case .over, .accept, .target, .swap, .autoscroll, .style, .shake, .wiggle: return .target(nil)
+    case .over, .accept, .target, .swap, .autoscroll, .style, .shake, .wiggle, .key:
+      return .target(nil)
     }
   }
 }

@@ -23,13 +23,13 @@ package enum DecisionGate {
       return refusal(of: seen.x, seen.y, beyond: furthestCenter)
     case .velocity(let velocity) where query.hook == .autoscroll:
       return refusal(of: velocity.dx, velocity.dy, beyond: fastestScroll)
-    case .target(let slot) where query.hook == .target:
+    case .target(let slot) where query.hook == .target || query.hook == .key:
       guard let slot else { return nil }
       guard !query.drag.isWindow, scene.list.canMove(query.drag.liftedItem.id, to: slot) else {
         return .noSuchSlot(slot)
       }
       return nil
-    case .proposal(let proposal) where query.hook == .target:
+    case .proposal(let proposal) where query.hook == .target || query.hook == .key:
       return refusal(of: proposal, to: query.drag, in: scene)
     case .over(let place) where query.hook == .over:
       guard let place, scene.hasPlace(place) == false else { return nil }
@@ -85,7 +85,7 @@ package enum DecisionGate {
     // Every hook is named, so that a new one is not refused unseen.
     case (.canLift, _), (.lift, _), (.follow, _), (.over, _), (.accept, _), (.target, _),
       (.swap, _), (.autoscroll, _), (.style, _), (.settle, _), (.cancel, _), (.raise, _),
-      (.shake, _), (.wiggle, _):
+      (.shake, _), (.wiggle, _), (.key, _):
       return .wrongKind
     }
   }

@@ -2,11 +2,11 @@ extension NativePolicy {
   /// Whether the rule for autoscroll has a speed.
   public var autoscrolls: Bool? { autoscroll.isOn }
 
-  /// Answers every question; never with `nil`.
+  /// Answers every question but what a key does, which it leaves to the engine.
   public func decide(_ query: borrowing PolicyQuery, in scene: borrowing ReorderScene)
     -> PolicyDecision?
   {
-    decision(for: query, in: scene)
+    query.hook == .key ? nil : decision(for: query, in: scene)
   }
 
   func decision(for query: borrowing PolicyQuery, in scene: borrowing ReorderScene)
@@ -41,6 +41,8 @@ extension NativePolicy {
     case .style: style(whenRefused: query.drag.liftedItem.isRefused)
     case .shake: .poses(rules.pointee.shake)
     case .wiggle: .poses(rules.pointee.wiggle)
+    // What a key does is decided where the engine knows the lists beside this one.
+    case .key: .target(nil)
     }
   }
 

@@ -32,4 +32,6 @@ public enum PolicyHook: String, Hashable, Sendable, CaseIterable {
   case shake
   /// How do the items move about their places while one is in the air?
   case wiggle
+  /// Where does a key move the item that keys have lifted? Without an answer the engine decides.
+  case key
 }

@@ -6,6 +6,8 @@ public struct PolicyQuery: Hashable, Sendable {
   public var hook: PolicyHook
   /// The current drag.
   public var drag: DragContext
+  /// The key, if ``PolicyHook/key`` is asked.
+  public var key: KeyCommand?
 
   /// Creates a query.
   @inlinable

@@ -103,6 +103,9 @@ protocol DragMachine: Hashable, Sendable {
   /// Takes a step of a drag by finger: the finger is at a place, in viewport coordinates.
   mutating func step(to pointer: Point2D, at time: Timestamp, cause: StepCause)
 
+  /// A key drops.
+  mutating func dropByKey()
+
   /// Asks the open question, with the drag as the applied effect has left it.
   ///
   /// - Returns: Whether there is one; if not, the step is done.
@@ -123,6 +126,9 @@ extension DragMachine {
   /// Whether the drag is over: nothing more is asked.
   var isOver: Bool { state == .over }
 
+  /// Comes to rest where it is.
+  mutating func dropByKey() { state = .asking(.settle) }
+
   /// Handles an input; one that does not concern the state changes nothing.
   mutating func handle(_ input: DragInput, at time: Timestamp) {
     guard state == .dragging else { return }
@@ -135,7 +141,7 @@ extension DragMachine {
       guard isLedByKeys else { return }
       query.drag.time = time
       query.drag.phase = .ended
-      state = .asking(.settle)
+      dropByKey()
     case _ where isLedByKeys: break
     case .move(let pointer): step(to: pointer, at: time, cause: .sample)
     case .tick: step(to: query.drag.pointer, at: time, cause: .tick)

@@ -15,7 +15,7 @@ extension ItemSession {
     guard case .proposal(var proposal) = decision, proposal.kind.moves,
       let level = proposal.data["level"]?.level
     else {
-      climb(in: scene)
+      if !isLedByKeys { climb(in: scene) }
       return decision
     }
     wantedLevel = level

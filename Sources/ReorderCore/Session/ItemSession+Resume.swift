@@ -132,7 +132,7 @@ extension ItemSession {
   private mutating func weigh(_ slot: Slot, in scene: borrowing ReorderScene) -> Effect? {
     if let reason = refusal(of: slot, in: scene) { return refuse(slot, because: reason) }
     if let reason = unsteadiness(of: slot) { return refuse(slot, because: reason) }
-    if isSteady, scene.leadsAway(from: item.current, to: slot, for: query.drag) {
+    if isSteady, !isLedByKeys, scene.leadsAway(from: item.current, to: slot, for: query.drag) {
       return refuse(slot, because: .farther)
     }
     go(to: slot)
@@ -141,7 +141,7 @@ extension ItemSession {
 
   /// Why the item would only go back and forth if it went to a slot; `nil` if it may go.
   private func unsteadiness(of slot: Slot) -> TargetRefusal? {
-    isSteady ? moveGuard.refusal(of: slot, at: situation) : nil
+    isSteady && !isLedByKeys ? moveGuard.refusal(of: slot, at: situation) : nil
   }
 
   /// Asks how the item gets to a slot.
@@ -208,7 +208,7 @@ extension ItemSession {
     let end = rule == .step ? scene.lastStep(from: item.current, to: slot) : slot
     guard end != slot else { return move(by: rule, to: slot, in: scene) }
     if end == item.current { return refuse(slot, because: .noTarget) }
-    if !isLedByKeys, let reason = unsteadiness(of: end) { return refuse(slot, because: reason) }
+    if let reason = unsteadiness(of: end) { return refuse(slot, because: reason) }
     return move(by: rule, to: end, refusing: Refused(slot: slot, reason: .noTarget), in: scene)
   }
 

@@ -179,13 +179,28 @@ struct ItemSession: DragMachine {
   /// A key asks for a slot; what is left to ask is how to get there.
   mutating func step(to slot: Slot, at time: Timestamp) {
     guard state == .dragging, isLedByKeys else { return }
+    startStep(at: time)
+    item.proposal = slot
+    query.drag.proposed = nil
+    state = .asking(.swap)
+  }
+
+  /// A key starts a step.
+  mutating func startStep(at time: Timestamp) {
     query.drag.time = time
     query.drag.cause = .sample
     query.drag.phase = .changed
     query.drag.delta = .zero
-    item.proposal = slot
-    if item.level != nil { query.drag.proposed = nil }
-    state = .asking(.swap)
+  }
+
+  /// A key drops; a place that is only marked is taken now.
+  mutating func dropByKey() {
+    guard let proposal = query.drag.proposed, proposal.kind == .mark else {
+      state = .asking(.settle)
+      return
+    }
+    isEnding = true
+    go(to: proposal.slot)
   }
 }
 

@@ -13,13 +13,14 @@ class Keys {
 
   press(event) {
     const arrows = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
-    const arrow = arrows[event.key];
+    const jumps = { PageUp: "page_up", PageDown: "page_down", Home: "home", End: "end" };
+    const [arrow, jump] = [arrows[event.key], jumps[event.key]];
     const isDragging = ["lifted", "dragging"].includes(this.page.scene.state.phase);
     const isTouched = this.page.hand.contacts.size > 0;
     const isHeld = isDragging && !isTouched;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === "Escape" && isDragging) this.page.note({ key: "cancel" });
-    else if (arrow && isHeld) this.page.note({ key: arrow });
+    else if ((arrow || jump) && isHeld) this.page.note({ key: arrow || jump });
     else if (arrow && !isDragging) this.choose(arrow);
     else if ((event.key === " " || event.key === "Enter") && !isTouched) this.liftOrDrop(isHeld);
     else return;

@@ -259,6 +259,7 @@ extension PolicyHook {
     case .wiggle: 11
     case .over: 12
     case .accept: 13
+    case .key: 14
     }
   }
 }

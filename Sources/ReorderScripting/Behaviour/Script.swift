@@ -31,6 +31,8 @@ final class Script {
   private let objects: HostObjects
   private let answer: HookAnswer
   private let hooks: [LuaHook?]
+  /// The calls of `key`, by the name of the key.
+  private var keys: [String: LuaHook] = [:]
   private let events: [LuaHook?]
   private let announcements: [LuaHook?]
 
@@ -62,6 +64,13 @@ final class Script {
           function, [drag, second, parameters], results: HookReply.results(of: hook))
       }
     }
+    for name in KeyCommand.motions {
+      keys[name] = try table.hooks[.key].map { function throws(LuaError) in
+        let key = try state.key(name).reference
+        return try state.prepare(
+          function, [drag, list, parameters, key], results: HookReply.results(of: .key))
+      }
+    }
     for event in DragEvent.allCases {
       events.append(
         try table.events[event].map { function throws(LuaError) in
@@ -83,7 +92,9 @@ final class Script {
 
   /// The usage of each hook: those of the drag, then the events, then `announce`.
   var usage: [BehaviourUsage.Hook] {
-    PolicyHook.allCases.compactMap { Self.usage($0.rawValue, [hooks[$0.index]]) }
+    PolicyHook.allCases.compactMap {
+      Self.usage($0.rawValue, $0 == .key ? keys.values.map { $0 } : [hooks[$0.index]])
+    }
       + DragEvent.allCases.compactMap { Self.usage("on.\($0.rawValue)", [events[$0.index]]) }
       + [Self.usage("announce", announcements)].compactMap { $0 }
   }
@@ -96,7 +107,10 @@ final class Script {
   }
 
   /// How often a hook has been called.
-  func calls(of hook: PolicyHook) -> Int { hooks[hook.index]?.calls ?? 0 }
+  func calls(of hook: PolicyHook) -> Int {
+    if hook == .key { return keys.values.reduce(0) { $0 + $1.calls } }
+    return hooks[hook.index]?.calls ?? 0
+  }
 
   /// Begins another drag.
   func enter() {
@@ -118,7 +132,8 @@ final class Script {
   func ask(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) throws(HookError) -> PolicyDecision? {
-    guard let hook = hooks[query.hook.index] else { return nil }
+    let named = query.key?.motion.flatMap { keys[$0] }
+    guard let hook = named ?? hooks[query.hook.index] else { return nil }
     let values = try call(
       hook, scene, query.drag, withScroll: query.hook.seesScroll && hook.argumentCount > 1)
     if query.hook == .over { return .over(try answer.place(from: values, on: scene)) }
@@ -167,7 +182,7 @@ extension PolicyHook {
     switch self {
     case .follow, .autoscroll: true
     case .canLift, .lift, .over, .accept, .target, .swap, .style, .settle, .cancel, .raise,
-      .shake, .wiggle:
+      .shake, .wiggle, .key:
       false
     }
   }

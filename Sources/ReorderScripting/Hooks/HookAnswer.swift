@@ -15,14 +15,10 @@ final class HookAnswer {
     of hook: PolicyHook, from values: LuaViews, isAboutWindow: Bool
   ) throws(HookError) -> PolicyDecision? {
     switch hook {
-    case .target:
-      let slot = try slot(values)
-      guard let slot, values.count > 2, !values.isNil(at: 2) || !values.isNil(at: 3) else {
-        return .target(slot)
-      }
-      return .proposal(try proposal(at: slot, values[2], values[3]))
+    case .target: return try target(values)
     case .swap: return .swap(try rule(values[0]))
     case _ where values.isNil(at: 0): return nil
+    case .key: return try target(values)
     case .follow: return .center(try point(values))
     case .autoscroll: return .velocity(try speeds(values))
     case .canLift: return .allow(try truth(values[0]))
@@ -37,6 +33,14 @@ final class HookAnswer {
     case .wiggle: return .poses(try poses(values[0], .forever))
     case .cancel: return .cancel(try ending(values[0]))
     }
+  }
+
+  private func target(_ values: LuaViews) throws(HookError) -> PolicyDecision {
+    let slot = try slot(values)
+    guard let slot, values.count > 2, !values.isNil(at: 2) || !values.isNil(at: 3) else {
+      return .target(slot)
+    }
+    return .proposal(try proposal(at: slot, values[2], values[3]))
   }
 
   /// The sentence that `announce` returns; `nil` if there is none.

@@ -57,7 +57,7 @@ package struct HookReply: Sendable {
         [.truth, .sentence], required: 1,
         "true, or false and a reason of at most \(Self.longestSentence) bytes")
     case .follow: self.init([.number, .number], required: 2, "the center's x and y")
-    case .target:
+    case .target, .key:
       self.init(
         [.position, .position, .name, .data], required: 2, "a section and an item, whole numbers")
     case .autoscroll: self.init([.number, .number], required: 1, "two speeds")
@@ -71,7 +71,7 @@ package struct HookReply: Sendable {
   }
 
   /// How many values of a hook's are read.
-  static func results(of hook: PolicyHook) -> Int { hook == .target ? 4 : 2 }
+  static func results(of hook: PolicyHook) -> Int { hook == .target || hook == .key ? 4 : 2 }
 
   private static let style = "a table with a style"
 }

@@ -98,6 +98,10 @@ extension KeyCommand {
     case .down: self = .step(.down)
     case .left: self = .step(.left)
     case .right: self = .step(.right)
+    case .pageUp: self = .jump(.pageUp)
+    case .pageDown: self = .jump(.pageDown)
+    case .home: self = .jump(.home)
+    case .end: self = .jump(.end)
     case .drop: self = .drop
     case .cancel: self = .cancel
     }
@@ -135,6 +139,10 @@ extension EncodedKey {
     case .step(.down): self = .down
     case .step(.left): self = .left
     case .step(.right): self = .right
+    case .jump(.pageUp): self = .pageUp
+    case .jump(.pageDown): self = .pageDown
+    case .jump(.home): self = .home
+    case .jump(.end): self = .end
     case .drop: self = .drop
     case .cancel: self = .cancel
     }

@@ -171,6 +171,14 @@ package enum EncodedKey: String, Hashable, Sendable, CaseIterable {
   case left
   /// Moves it one place to the right.
   case right
+  /// Moves it by a page up, or to the left.
+  case pageUp = "page_up"
+  /// Moves it by a page down, or to the right.
+  case pageDown = "page_down"
+  /// Moves it to the first place.
+  case home
+  /// Moves it to the last place.
+  case end
   /// Drops it at its current place.
   case drop
   /// Returns it to its original place.

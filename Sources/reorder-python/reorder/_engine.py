@@ -37,7 +37,8 @@ PointerKind = Literal["touch", "mouse", "pen"]
 Scroller = Literal["user", "app"]
 """Who scrolls."""
 
-Key = Literal["lift", "up", "down", "left", "right", "drop", "cancel"]
+Key = Literal[
+    "lift", "up", "down", "left", "right", "page_up", "page_down", "home", "end", "drop", "cancel"]
 """A key of a move without a finger."""
 
 # In the order of reorder.h.

@@ -178,6 +178,21 @@ import Testing
     #expect(finger.engine.scene.orders == [[["a", "b", "c"]]])
   }
 
+  @Test(arguments: ["todo", "doing"])
+  func aRemovedListOfTheDraggedItemEndsTheDrag(list: String) throws {
+    var finger = try finger()
+    // Each of them is selected; the other list keeps its own.
+    try finger.press(x: list == "todo" ? 50 : 150, y: list == "todo" ? 25 : 75)
+    try finger.apply(.removeList(list))
+    #expect(finger.engine.drag == nil)
+    let rest = list == "todo" ? ["d", "e", "f"] : ["a", "b", "c"]
+    #expect(finger.engine.scene.orders == [[rest]])
+    #expect(finger.engine.snapshots.allSatisfy { $0.list == 0 })
+    try finger.up()
+    finger.tick(after: 2)
+    #expect(finger.engine.isAtRest)
+  }
+
   @Test func aCancelBringsTheSelectionHome() throws {
     var finger = try finger()
     try finger.press(x: 50, y: 25)

@@ -193,7 +193,9 @@ import Testing
         }
       case 4...5:
         let direction = random.element(of: KeyCommand.Direction.allCases)
-        finger.send(.key(.step(direction), at: .at(finger.now)))
+        let jump = random.element(of: KeyCommand.Jump.allCases)
+        let key = random.chance(0.2) ? KeyCommand.jump(jump) : .step(direction)
+        finger.send(.key(key, at: .at(finger.now)))
       case 6: finger.send(.key(random.chance(0.7) ? .drop : .cancel, at: .at(finger.now)))
       case 7: try finger.down(x: random.double(0...1200), y: random.double(0...60))
       case 8: try finger.up(after: 0.05)

@@ -21,7 +21,7 @@ import Testing
           StyleChange(style: SnapshotStyle(scale: number(2)), duration: number(0.5)))
       case .follow: return .center(Point2D(x: number(300), y: number(2_000)))
       case .over, .accept: return nil
-      case .target:
+      case .target, .key:
         return .target(random.chance(0.2) ? nil : Slot(random.below(6) - 1, random.below(12) - 1))
       case .swap: return .swap(random.element(of: SwapRule.moving + [nil]))
       case .autoscroll: return .velocity(Vector2D(dx: number(500), dy: number(5_000)))

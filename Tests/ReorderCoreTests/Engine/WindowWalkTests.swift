@@ -27,7 +27,8 @@ import Testing
           RestRequest(
             random.element(of: places), margin: random.chance(0.3) ? number(40) : nil,
             overhang: random.chance(0.3) ? random.double(0...1) : nil))
-      case .lift, .over, .accept, .target, .swap, .autoscroll, .style, .shake, .wiggle: return nil
+      case .lift, .over, .accept, .target, .swap, .autoscroll, .style, .shake, .wiggle, .key:
+        return nil
       }
     }
 

@@ -1,9 +1,10 @@
 @testable import ReorderCore
 
 extension PolicyHook {
-  /// The questions that an item's drag asks; an item that may not be moved asks for a shake.
+  /// The questions that a finger's drag of an item asks; an item that may not be moved asks for a
+  /// shake.
   static var forItems: [PolicyHook] {
-    allCases.filter { ![.raise, .shake, .over, .accept].contains($0) }
+    allCases.filter { ![.raise, .shake, .over, .accept, .key].contains($0) }
   }
 }
 

@@ -8,7 +8,7 @@ import Testing
     #expect(
       PolicyHook.allCases.map(\.rawValue) == [
         "can_lift", "lift", "follow", "over", "accept", "target", "swap", "style", "autoscroll",
-        "settle", "cancel", "raise", "shake", "wiggle",
+        "settle", "cancel", "raise", "shake", "wiggle", "key",
       ])
     #expect(SwapRule.allCases.map(\.rawValue) == ["insert", "exchange", "step", "copy"])
     #expect(CancelRule.allCases.map(\.rawValue) == ["restore", "commit"])
@@ -22,7 +22,7 @@ import Testing
       id: 1, subject: .item(DraggedItem(item, at: Slot(0, 1))), frame: frame, pointer: frame.center,
       contentPointer: frame.center, time: .zero)
     let native = NativePolicy()
-    for hook in PolicyHook.allCases {
+    for hook in PolicyHook.allCases where hook != .key {
       let query = PolicyQuery(hook: hook, drag: drag)
       let answer = try #require(native.decide(query, in: scene))
       #expect(DecisionGate.refusal(of: answer, to: query, in: scene) == nil)

@@ -250,4 +250,25 @@ import Testing
     let error = try loadError("reorder.wake(1)\nreturn { api = 1 }")
     #expect("\(error)".contains("no hook runs"), "\(error)")
   }
+
+  @Test("`key` decides what a key does, by its name")
+  func key() throws {
+    let behaviour = try behaviour(
+      """
+      key = function(drag, list, p, name)
+        if name == "right" then return 1, drag.item + 2 end
+        if name == "page_down" then return 1, 1, "onto" end
+      end,
+      """)
+    var finger = try Finger(on: rows(5, of: 50), behaviour, native: .still)
+    let item = try #require(finger.engine.scene.list.item(named: "B"))
+    for key in [.lift(.item(item)), .step(.right), .step(.up)] as [KeyCommand] {
+      finger.send(.key(key, at: .at(finger.now)))
+    }
+    #expect(finger.order == "ACBDE")
+    finger.send(.key(.jump(.pageDown), at: .at(finger.now)))
+    #expect(finger.engine.drag?.proposed?.kind == .onto)
+    #expect(behaviour.failures.isEmpty)
+    #expect(behaviour.usage.hooks.first { $0.name == "key" }?.calls == 3)
+  }
 }

@@ -71,6 +71,7 @@ struct HostileHook: Sendable {
       HostileHook(name: "on.spring_opened", trace: "folders-hover"),
       HostileHook(name: "over", trace: "board"),
       HostileHook(name: "accept", trace: "board"),
+      HostileHook(name: "key", trace: "selection-keys"),
     ]
 }
 

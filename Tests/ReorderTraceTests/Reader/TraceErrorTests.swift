@@ -73,7 +73,7 @@ struct TraceErrorTests {
       (
         #"{"t":0,"key":"jump"}"#,
         #""key" is "jump"; expected "lift", "up", "down", "left", "right", "#
-          + #""drop" or "cancel""#
+          + #""page_up", "page_down", "home", "end", "drop" or "cancel""#
       ),
       (
         #"{"t":0,"insert":{"at":[0],"items":[]}}"#,
