@@ -43,6 +43,8 @@ struct HostileScript: Sendable, CustomTestStringConvertible {
 struct HostileHook: Sendable {
   let name: String
   let trace: String
+  /// In how many drags of the trace it is asked.
+  var drags = 1
 
   /// The event that it receives, if it is an `on` function.
   var event: String? { name.hasPrefix("on.") ? String(name.dropFirst(3)) : nil }
@@ -71,7 +73,7 @@ struct HostileHook: Sendable {
       HostileHook(name: "on.spring_opened", trace: "folders-hover"),
       HostileHook(name: "over", trace: "board"),
       HostileHook(name: "accept", trace: "board"),
-      HostileHook(name: "key", trace: "selection-keys"),
+      HostileHook(name: "key", trace: "keys", drags: 2),
     ]
 }
 
