@@ -137,20 +137,10 @@ extension ReorderScene {
   ) -> Rect2D {
     let other = slot.section == current.section ? current.item : nil
     let rows = list.packings[slot.section].rows(before: slot.item, without: other)
-    return frame(of: cells(behind: rows, ofItemAt: current), of: slot.section, in: grid)
-  }
-
-  private func frame(
-    of cells: CellPacking.Cell, of section: Int, in grid: GridGeometry
-  ) -> Rect2D {
-    let start = list.sectionTree.before(section).extent + list.sections[section].header
-    return grid.frame(of: cells, from: start)
-  }
-
-  private func cells(behind rows: CellRows, ofItemAt current: Slot) -> CellPacking.Cell {
     var cells = list.packings[current.section][current.item]
     (cells.line, cells.lane) = rows.place(lanes: cells.lanes, lines: cells.lines)
-    return cells
+    let start = list.sectionTree.before(slot.section).extent + list.sections[slot.section].header
+    return grid.frame(of: cells, from: start)
   }
 
   /// The slot in which the dragged item of a grid with spans would lie nearest to a point, center
@@ -194,6 +184,12 @@ extension ReorderScene {
     let others: Int
     var nearest: Slot
     var least: Double
+
+    /// Takes note of where the item's center would lie in a slot.
+    mutating func compare(_ center: Point2D, at item: Int) {
+      let (slot, distance) = (Slot(section: section, item: item), (center - point).length)
+      if distance < least, slot != current { (nearest, least) = (slot, distance) }
+    }
   }
 
   /// Tries slots in order, up to one in which the item would lie too far behind the point.
@@ -203,22 +199,29 @@ extension ReorderScene {
     _ slots: Range<Int>, _ search: inout NearestCells, in grid: GridGeometry
   ) -> Bool {
     let dragged = search.section == search.current.section ? search.current.item : nil
+    let start = list.sectionTree.before(search.section).extent + list.sections[search.section].header
+    let own = list.packings[search.current.section][search.current.item]
     var rows = list.packings[search.section].rows(before: slots.lowerBound, without: dragged)
+    var slot = slots.lowerBound
     var first: Double?
-    for item in slots {
-      let slot = Slot(section: search.section, item: item)
-      let cells = cells(behind: rows, ofItemAt: search.current)
-      let center = frame(of: cells, of: search.section, in: grid).center
+    func isLast() -> Bool {
+      var cells = own
+      (cells.line, cells.lane) = rows.place(lanes: own.lanes, lines: own.lines)
+      let center = grid.frame(of: cells, from: start).center
       if first == nil { first = search.point[axis] - center[axis] }
-      let distance = (center - search.point).length
-      if distance < search.least, slot != search.current {
-        (search.nearest, search.least) = (slot, distance)
-      }
-      guard item < search.others, center[axis] - search.point[axis] < search.least else { break }
-      let other = dragged.map { item >= $0 ? item + 1 : item } ?? item
-      let size = list.packings[search.section][other]
-      _ = rows.take(lanes: size.lanes, lines: size.lines)
+      search.compare(center, at: slot)
+      slot += 1
+      return slot == slots.upperBound || center[axis] - search.point[axis] >= search.least
     }
+    var isOver = false
+    let next = dragged.map { slot >= $0 ? slot + 1 : slot } ?? slot
+    list.packings[search.section].forEach(from: next) { item, cells in
+      if item == dragged { return true }
+      isOver = isLast()
+      if !isOver { _ = rows.take(lanes: cells.lanes, lines: cells.lines) }
+      return !isOver
+    }
+    if !isOver { _ = isLast() }
     return first.map { $0 >= search.least } ?? false
   }
 }

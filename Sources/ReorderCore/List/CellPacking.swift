@@ -300,6 +300,23 @@ struct CellPacking: Sendable {
     }
   }
 
+  /// Visits the items from a position on, in order, until `body` returns false.
+  ///
+  /// O(log n) and a step for each item that is visited.
+  @inline(__always)
+  func forEach(from item: Int, _ body: (Int, Cell) -> Bool) {
+    guard item < count else { return }
+    var index = block(of: item)
+    var place = item - firsts[index]
+    while index < blocks.count {
+      while place < blocks[index].places.count {
+        guard body(firsts[index] + place, cell(place, of: index)) else { return }
+        place += 1
+      }
+      (index, place) = (index + 1, 0)
+    }
+  }
+
   /// The item that takes a cell; `nil` if none does.
   func item(line: Int, lane: Int) -> Int? {
     var found: Int?
@@ -323,9 +340,10 @@ struct CellPacking: Sendable {
     var index = block(of: min(item, other ?? item, max(0, count - 1)))
     while index > 0, blocks[index].before == .unknown { index -= 1 }
     var rows = rows(before: index, at: tops[index])
-    for item in firsts[index]..<max(end, firsts[index]) where item != other {
-      let cell = self[item]
-      _ = rows.take(lanes: cell.lanes, lines: cell.lines)
+    forEach(from: firsts[index]) { item, cell in
+      guard item < end else { return false }
+      if item != other { _ = rows.take(lanes: cell.lanes, lines: cell.lines) }
+      return true
     }
     return rows
   }
