@@ -199,7 +199,8 @@ extension ReorderScene {
     _ slots: Range<Int>, _ search: inout NearestCells, in grid: GridGeometry
   ) -> Bool {
     let dragged = search.section == search.current.section ? search.current.item : nil
-    let start = list.sectionTree.before(search.section).extent + list.sections[search.section].header
+    let header = list.sections[search.section].header
+    let start = list.sectionTree.before(search.section).extent + header
     let own = list.packings[search.current.section][search.current.item]
     var rows = list.packings[search.section].rows(before: slots.lowerBound, without: dragged)
     var slot = slots.lowerBound
