@@ -10,14 +10,14 @@ extension ReorderScene {
   func leadsAway(
     from current: Slot, to slot: Slot, for drag: borrowing DragContext
   ) -> Bool {
+    guard slot != current else { return false }
     let there: Point2D
-    switch geometry {
-    case _ where slot == current: return false
-    case .flow(let flow):
+    if case .flow(let flow) = geometry {
       there = computedFrame(ofItemAt: current, ifMovedTo: slot, in: flow).center
-    case .grid(let grid) where isSpanned:
+    } else if case .grid(let grid) = geometry, isSpanned {
       there = computedFrame(ofItemAt: current, ifMovedTo: slot, in: grid).center
-    case .list, .grid, .absolute: return false
+    } else {
+      return false
     }
     let center = mirrored(drag.bounds).center
     let home = computedFrame(at: current).center

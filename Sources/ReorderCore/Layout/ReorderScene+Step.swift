@@ -2,10 +2,10 @@ extension ReorderScene {
   /// The slot next to another in a direction, as a place for an item that moves there.
   ///
   /// Along a list it is the neighbor, in a grid the cell beside, above or below, in a flow or a
-  /// grid with spans the item beside, or the nearest one of the line above or below; beyond the end
-  /// of a section it is the start of the next one, empty or not, and beyond its start the end of the
-  /// one before. The slot is in the index space after the move. `nil` at the end of everything, and
-  /// for a direction that a list does not have.
+  /// grid with spans the item beside, or the nearest one of the line above or below. Beyond the end
+  /// of a section it is the start of the next one, empty or not, and beyond its start the end of
+  /// the one before. The slot is in the index space after the move. `nil` at the end of everything,
+  /// and for a direction that a list does not have.
   ///
   /// - Parameters:
   ///   - slot: Where the item is.

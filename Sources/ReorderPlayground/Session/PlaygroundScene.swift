@@ -108,7 +108,7 @@ struct PlaygroundScene: Hashable, Sendable {
     if kind == .tiles {
       return .grid(
         EncodedGridLayout(
-          itemHeight: 80, columns: max(2, Int(width / 90)), lineSpacing: 6, itemSpacing: 6,
+          itemHeight: 96, columns: max(2, Int(width / 90)), lineSpacing: 6, itemSpacing: 6,
           packing: .dense))
     }
     guard kind == .grid || kind == .gallery else { return .list(EncodedListLayout(itemLength: 48)) }
