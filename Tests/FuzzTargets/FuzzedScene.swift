@@ -27,6 +27,10 @@ enum FuzzedScene {
       var item = item(&source, "\(section).\(index)", isInTree: layout.isTree)
       item.level = item.level.map { min($0, most) }
       most = (item.level ?? 0) + 1
+      if layout.hasSpans {
+        item.length = nil
+        item.span = GridSpan(columns: source.below(4) + 1, rows: source.below(4) + 1)
+      }
       return item
     }
   }
@@ -53,7 +57,7 @@ enum FuzzedScene {
     let direction: LayoutDescription.Direction =
       source.chance(oneIn: 4) ? .rightToLeft : .leftToRight
     let isReversed = source.chance(oneIn: 4)
-    switch source.below(5) {
+    switch source.below(6) {
     case 0:
       return .list(
         .init(
@@ -78,7 +82,14 @@ enum FuzzedScene {
           lineSpacing: source.number(0...20), itemSpacing: source.number(0...20),
           alignment: source.element(of: LayoutDescription.Flow.Alignment.allCases) ?? .start,
           direction: direction, isReversed: isReversed))
-    default: return .absolute
+    case 4: return .absolute
+    default:
+      return .grid(
+        .init(
+          axis: axis, itemWidth: 40, itemHeight: source.number(1...90),
+          lineSpacing: source.number(0...20), itemSpacing: source.number(0...20),
+          packing: source.chance(oneIn: 2) ? .row : .dense, headerLength: 1, direction: direction,
+          isReversed: isReversed))
     }
   }
 
@@ -98,6 +109,9 @@ enum FuzzedScene {
 }
 
 extension LayoutDescription {
+  /// Whether the items of a random scene take several cells.
+  var hasSpans: Bool { if case .grid(let grid) = self { grid.headerLength > 0 } else { false } }
+
   /// Whether items have levels.
   var isTree: Bool { if case .list(let list) = self { list.indent != nil } else { false } }
 }

@@ -250,6 +250,8 @@ import Testing
     ("list", "mixed-heights", "default"),
     ("grid", "grid", "default"),
     ("mixed-grid", "grid-mixed-heights", "default"),
+    ("spans", "spans", "default"),
+    ("spans-dense", "spans-dense", "default"),
     ("flow", "flow", "default"),
     ("right-to-left", "flow-right-to-left", "default"),
     ("reversed", "reversed", "default"),

@@ -94,7 +94,8 @@ class PlaygroundCase(BrowserCase):
         page.click(f"#stages button[value={name}]")
         self.until(f"playground.stage === '{name}' && playground.inFlight === 0", page)
         first = {"list": "[data-item='Apples']", "long": "[data-item='Apples']",
-                 "grid": ".cell", "tags": "[data-item='Apples']", "gallery": ".cell",
+                 "grid": ".cell", "tags": "[data-item='Apples']",
+                 "tiles": ".cell", "gallery": ".cell",
                  "windows": "[data-window]",
                  "kanban": "[data-item='Write']", "outline": "[data-item='Plan']",
                  "folders": "[data-item='Letters']", "palette": "[data-item='text']"}

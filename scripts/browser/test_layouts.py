@@ -67,6 +67,57 @@ def flow(rng):
     return layout, viewport, items, f'<div style="{style}">{html}</div>'
 
 
+def sixty_fourths(rng, low, high):
+    """A length that browsers do not round, however often it is added up."""
+    return int(points(rng, low, high) * 64) / 64
+
+
+def spans(rng):
+    """A scene of one grid with spans, and the HTML that Chromium lays out alike."""
+    axis = rng.choice(["vertical", "vertical", "horizontal"])
+    lanes = rng.randint(1, 8)
+    length, breadth = sixty_fourths(rng, 10, 60), sixty_fourths(rng, 10, 60)
+    layout = {
+        "type": "grid", "axis": axis, "packing": rng.choice(["row", "dense"]),
+        "item_spacing": sixty_fourths(rng, 0, 15), "line_spacing": sixty_fourths(rng, 0, 15),
+    }
+    if rng.random() < 0.3:
+        layout["direction"] = "rtl"
+    # So wide that as many columns fit; sometimes it is the columns that share the width.
+    across = lanes * (breadth + layout["item_spacing"]) - layout["item_spacing"]
+    how = rng.choice(["columns", "fit", "share"])
+    if how == "fit":
+        across += int(rng.uniform(0, 0.9) * breadth * 64) / 64
+    else:
+        layout["columns"] = lanes
+    width, height = (breadth, length) if axis == "vertical" else (length, breadth)
+    layout["item_width"], layout["item_height"] = width, height
+    if how == "share":
+        del layout["item_width" if axis == "vertical" else "item_height"]
+    viewport = [across, 4000] if axis == "vertical" else [4000, across]
+    most = rng.choice([1, 2, 3, 8])
+    items, html = [], ""
+    for index in range(rng.randint(1, 30)):
+        columns = rng.randint(1, min(most, lanes if axis == "vertical" else 8))
+        rows = rng.randint(1, min(most, lanes if axis == "horizontal" else 8))
+        item = {"id": f"i{index}"}
+        if rng.random() < 0.6:
+            item["span"] = [columns, rows]
+        else:
+            columns = rows = 1
+        items.append(item)
+        html += f'<i style="grid-column:span {columns};grid-row:span {rows}"></i>'
+    tracks = {"columns": f"repeat({lanes},{breadth}px)", "share": f"repeat({lanes},1fr)",
+              "fit": f"repeat(auto-fill,{breadth}px)"}[how]
+    across_is, along_is = ("column", "row") if axis == "vertical" else ("row", "column")
+    style = (f"display:grid;grid-template-{across_is}s:{tracks};grid-auto-{along_is}s:{length}px;"
+             f"grid-auto-flow:{along_is} {'dense' if layout['packing'] == 'dense' else ''};"
+             f"{across_is}-gap:{layout['item_spacing']}px;{along_is}-gap:{layout['line_spacing']}px;"
+             f"align-content:start;justify-content:start;direction:{layout.get('direction', 'ltr')};"
+             f"width:{viewport[0]}px;height:{viewport[1]}px")
+    return layout, viewport, items, f'<div style="{style}">{html}</div>'
+
+
 class LayoutTests(BrowserCase):
     def frames(self, scenes):
         """Where the items of each scene lie here."""
@@ -114,6 +165,9 @@ class LayoutTests(BrowserCase):
 
     def test_flows_wrap_as_flex_containers_do(self):
         self.compare(flow)
+
+    def test_spans_are_placed_as_in_css_grids(self):
+        self.compare(spans)
 
 
 if __name__ == "__main__":

@@ -115,6 +115,12 @@ class StageTests(PlaygroundCase):
             self.assertIn("Apples", self.order(20)[5:])
             self.check_replay()
 
+    def test_tiles_of_several_sizes(self):
+        for hand in self.hands("tiles"):
+            self.take(hand, "Apples", self.center("Honey"), "tiles")
+            self.assertIn("Apples", self.order(20)[3:])
+            self.check_replay()
+
     def test_cards_between_columns(self):
         for hand in self.hands("kanban"):
             self.take(hand, "Write", self.center("Review"), "kanban")
@@ -233,7 +239,7 @@ class StageTests(PlaygroundCase):
     def test_on_a_phone_in_the_dark(self):
         self.page.emulate_media(color_scheme="dark")
         self.page.set_viewport_size({"width": 375, "height": 720})
-        for stage in ("kanban", "outline", "folders", "palette", "gallery", "tags"):
+        for stage in ("kanban", "outline", "folders", "palette", "gallery", "tags", "tiles"):
             self.stage(stage)
             self.assertEqual(
                 self.page.evaluate("document.documentElement.scrollWidth"), 375, stage)

@@ -71,6 +71,7 @@ extension ReorderScene {
       isTarget: list.flags[original.index] & 2 != 0, data: data(of: original))
     let (breadth, axis) = showing(number) { ($0.list.tree.breadth(of: original), $0.axis) }
     if axis == .vertical { copy.width = breadth } else { copy.height = breadth }
+    copy.span = list.tree.span(of: original)
     return bring(copy, size: frame.size)
   }
 

@@ -60,11 +60,11 @@ enum Geometry: Hashable, Sendable {
 
   /// How long things are along the axis.
   ///
-  /// - Parameter isMixed: Whether lines have lengths of their own.
-  func metrics(isMixed: Bool) throws(ReorderScene.Invalid) -> ListMetrics {
+  /// - Parameter sizes: What items do to the cells of a grid.
+  func metrics(_ sizes: ItemSizes) throws(ReorderScene.Invalid) -> ListMetrics {
     switch self {
     case .list(let list): ListMetrics(list)
-    case .grid(let grid): try grid.metrics(isMixed: isMixed)
+    case .grid(let grid): try grid.metrics(sizes)
     case .flow(let flow): flow.metrics
     case .absolute:
       ListMetrics(
@@ -72,11 +72,11 @@ enum Geometry: Hashable, Sendable {
     }
   }
 
-  /// Whether items give lines lengths of their own.
-  func isMixed(by sections: [SectionDescription]) -> Bool {
+  /// What items do to the cells of a grid.
+  func sizes(of sections: [SectionDescription]) -> ItemSizes {
     switch self {
-    case .list, .flow, .absolute: false
-    case .grid(let grid): grid.isMixed(by: sections)
+    case .list, .flow, .absolute: []
+    case .grid(let grid): grid.sizes(of: sections)
     }
   }
 

@@ -1,3 +1,13 @@
+/// What the items of a grid do to its cells.
+struct ItemSizes: OptionSet {
+  let rawValue: UInt8
+
+  /// Items have lengths of their own.
+  static let lengths = ItemSizes(rawValue: 1)
+  /// Items take several cells.
+  static let spans = ItemSizes(rawValue: 2)
+}
+
 /// A grid's cells, once the viewport is known.
 struct GridGeometry: Hashable, Sendable {
   let axis: Axis2D
@@ -7,6 +17,7 @@ struct GridGeometry: Hashable, Sendable {
   let lanes: Int
   let lineSpacing: Double
   let itemSpacing: Double
+  private let packing: LayoutDescription.Grid.Packing
   private let headerLength: Double
   private let footerLength: Double
 
@@ -19,6 +30,7 @@ struct GridGeometry: Hashable, Sendable {
     axis = layout.axis
     lineSpacing = layout.lineSpacing
     itemSpacing = layout.itemSpacing
+    packing = layout.packing
     headerLength = layout.headerLength
     footerLength = layout.footerLength
     let along = axis == .vertical ? layout.itemHeight : layout.itemWidth
@@ -56,27 +68,36 @@ struct GridGeometry: Hashable, Sendable {
   /// From the start of one cell to the start of the next in its line.
   var lanePitch: Double { cell[axis.cross] + itemSpacing }
 
-  /// Whether items make a grid of these cells a mixed one.
-  func isMixed(by sections: [SectionDescription]) -> Bool {
-    sections.contains { section in
-      guard case .listed(let items) = section.items else { return false }
-      return items.contains { $0.length(along: axis).map { $0 != cell[axis] } ?? false }
+  /// What items do to the cells.
+  func sizes(of sections: [SectionDescription]) -> ItemSizes {
+    var sizes: ItemSizes = []
+    for case .listed(let items) in sections.lazy.map({ $0.items }) {
+      for item in items {
+        if let length = item.length(along: axis), length != cell[axis] { sizes.insert(.lengths) }
+        if let span = item.span, span != GridSpan() { sizes.insert(.spans) }
+      }
     }
+    return sizes
   }
 
   /// How long things are along the axis.
   ///
-  /// - Parameter isMixed: Whether cells have lengths of their own.
-  func metrics(isMixed: Bool) throws(ReorderScene.Invalid) -> ListMetrics {
+  /// - Parameter sizes: What items do to the cells.
+  func metrics(_ sizes: ItemSizes) throws(ReorderScene.Invalid) -> ListMetrics {
+    let isMixed = sizes.contains(.lengths)
     let most = ReorderScene.mostMixedColumns
     guard !isMixed || lanes <= most else { throw .mixedColumns(lanes) }
+    if sizes.contains(.spans) {
+      guard !isMixed else { throw .mixedSpans }
+      guard lanes <= CellRows.most else { throw .spannedColumns(lanes) }
+    }
     let rule: ListMetrics.Rule =
       isMixed
       ? .mixedLines(LineRule(lanes: lanes), spacing: lineSpacing)
       : .lines(lanes: lanes, length: cell[axis], spacing: lineSpacing)
     return ListMetrics(
       axis: axis, itemLength: cell[axis], headerLength: headerLength, footerLength: footerLength,
-      rule: rule)
+      rule: rule, packing: packing, isSpanned: sizes.contains(.spans))
   }
 
   /// The frame of the item at a position in a section whose first line starts at `start`.
@@ -94,6 +115,7 @@ extension ReorderScene {
   func frame(at slot: Slot, in grid: GridGeometry) -> Rect2D {
     let before = list.sectionTree.before(slot.section)
     let start = before.extent + list.sections[slot.section].header
+    if isSpanned { return grid.frame(of: list.packings[slot.section][slot.item], from: start) }
     let frame = grid.frame(at: slot.item, from: start)
     return isMixed ? mixed(frame, at: slot, itemsBefore: before.items, from: start) : frame
   }
@@ -106,6 +128,7 @@ extension ReorderScene {
     guard depth >= 0, isMixed || grid.linePitch > 0, grid.lanePitch > 0 else { return nil }
     let lane = point[axis.cross] / grid.lanePitch
     guard lane < Double(grid.lanes) else { return nil }
+    if isSpanned { return spannedSlot(at: point, section: section, depth: depth, in: grid) }
     if isMixed {
       return mixedSlot(
         at: point, section: section, depth: depth, lane: Int(lane), of: grid.lanes)
@@ -119,6 +142,7 @@ extension ReorderScene {
   /// The first item of the line at a depth of a section that has items.
   func firstItem(ofLineAt depth: Double, in section: Int, count: Int, _ grid: GridGeometry) -> Int {
     if isMixed { return firstItem(ofLineAt: depth, in: section) }
+    if isSpanned { return firstSpannedItem(ofLineAt: depth, in: section, grid) }
     let line = grid.linePitch > 0 ? max(0, min(depth / grid.linePitch, Double(count))) : 0
     return min(Int(line), (count - 1) / grid.lanes) * grid.lanes
   }

@@ -89,7 +89,20 @@ extension LayoutDescription {
   /// Either the size or the number of cells in a line may be left out: without a number as many as
   /// fit across the viewport stand in a line, at least one; without an extent across the axis the
   /// cells share the viewport's.
+  ///
+  /// An item with a span takes several cells, as CSS places the items of a grid; a span that is
+  /// wider than a line takes all of it. All cells of such a grid have one length, and a line has at
+  /// most 64 of them.
   public struct Grid: Hashable, Sendable {
+    /// Where an item with a span goes, and the items behind it.
+    @frozen
+    public enum Packing: String, Hashable, Sendable, CaseIterable {
+      /// Behind the item before it, to the first place where its cells are free.
+      case row
+      /// To the first place of the section where its cells are free, so that it may fill a gap.
+      case dense
+    }
+
     /// The direction in which lines follow each other and the content scrolls.
     public var axis: Axis2D
     /// A cell's width in points; `nil` shares the viewport's, for a vertical axis with `columns`.
@@ -103,6 +116,8 @@ extension LayoutDescription {
     public var lineSpacing: Double
     /// Points between two cells of a line.
     public var itemSpacing: Double
+    /// Where items with spans go.
+    public var packing: Packing
     /// The default extent of a section's header, in points.
     public var headerLength: Double
     /// The default extent of a section's footer, in points.
@@ -117,8 +132,8 @@ extension LayoutDescription {
     public init(
       axis: Axis2D = .vertical, itemWidth: Double? = nil, itemHeight: Double? = nil,
       columns: Int? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
-      headerLength: Double = 0, footerLength: Double = 0, direction: Direction = .leftToRight,
-      isReversed: Bool = false
+      packing: Packing = .row, headerLength: Double = 0, footerLength: Double = 0,
+      direction: Direction = .leftToRight, isReversed: Bool = false
     ) {
       self.axis = axis
       self.itemWidth = itemWidth
@@ -126,6 +141,7 @@ extension LayoutDescription {
       self.columns = columns
       self.lineSpacing = lineSpacing
       self.itemSpacing = itemSpacing
+      self.packing = packing
       self.headerLength = headerLength
       self.footerLength = footerLength
       self.direction = direction

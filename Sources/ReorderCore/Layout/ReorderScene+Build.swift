@@ -136,7 +136,7 @@ extension ReorderScene.ListPart {
   ) throws(ReorderScene.Invalid) {
     let frames = try layout.frames(of: sections)
     let geometry = try Geometry(layout, viewport, insets, frames)
-    let metrics = try geometry.metrics(isMixed: geometry.isMixed(by: sections))
+    let metrics = try geometry.metrics(geometry.sizes(of: sections))
     do throws(ListModel.Invalid) {
       list = try ListModel(sections, metrics: metrics, in: consume directory, list: number)
     } catch {

@@ -119,7 +119,7 @@ extension ReorderScene {
     do throws(Invalid) {
       let described = SectionDescription(id: list.sectionID(gap.section), items: .listed(items))
       _ = try layout.frames(of: [described])
-      metrics = try geometry.metrics(isMixed: isMixed || geometry.isMixed(by: [described]))
+      metrics = try geometry.metrics(sizes.union(geometry.sizes(of: [described])))
     } catch {
       throw .scene(error)
     }
@@ -178,7 +178,7 @@ extension ReorderScene {
     do throws(Invalid) {
       let frames = try layout.frames(of: sections)
       let geometry = try Geometry(layout, scroll.viewport, scroll.insets, frames)
-      let metrics = try geometry.metrics(isMixed: geometry.isMixed(by: sections))
+      let metrics = try geometry.metrics(geometry.sizes(of: sections))
       do throws(ListModel.Invalid) {
         return .reload(
           sections, try ListModel(sections, metrics: metrics, replacing: list), geometry)
@@ -203,7 +203,7 @@ extension ReorderScene {
     do throws(Invalid) {
       var geometry = geometry
       if geometry.index == nil { geometry = try Geometry(layout, size, scroll.insets, []) }
-      return .resize(size, geometry, try geometry.metrics(isMixed: isMixed), origin: origin)
+      return .resize(size, geometry, try geometry.metrics(sizes), origin: origin)
     } catch {
       throw .scene(error)
     }

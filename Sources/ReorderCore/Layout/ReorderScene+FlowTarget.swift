@@ -1,18 +1,26 @@
 // A move in a flow changes which items the lines around it hold, and the dragged item itself may
 // wrap: what counts is where it would lie. That depends on the other items alone, so a target that
-// is found by it stays the target once it is taken.
+// is found by it stays the target once it is taken. The same goes for a grid with spans.
 
 extension ReorderScene {
-  /// Whether the item of a flow would come to lie farther from the snapshot in another slot, or
-  /// would go there against the snapshot's last movement: whatever rule names the slot, the item
-  /// goes back and forth neither under a finger that rests nor under one that goes straight on.
+  /// Whether the item of a flow, or of a grid with spans, would come to lie farther from the
+  /// snapshot in another slot, or would go there against the snapshot's last movement: whatever
+  /// rule names the slot, the item goes back and forth neither under a finger that rests nor under
+  /// one that goes straight on.
   func leadsAway(
     from current: Slot, to slot: Slot, for drag: borrowing DragContext
   ) -> Bool {
-    guard case .flow(let flow) = geometry, slot != current else { return false }
+    guard slot != current else { return false }
+    let there: Point2D
+    if case .flow(let flow) = geometry {
+      there = computedFrame(ofItemAt: current, ifMovedTo: slot, in: flow).center
+    } else if case .grid(let grid) = geometry, isSpanned {
+      there = computedFrame(ofItemAt: current, ifMovedTo: slot, in: grid).center
+    } else {
+      return false
+    }
     let center = mirrored(drag.bounds).center
     let home = computedFrame(at: current).center
-    let there = computedFrame(ofItemAt: current, ifMovedTo: slot, in: flow).center
     return (there - center).length >= (home - center).length
       || (there - home).dot(mirrored(drag.heading)) < 0
   }

@@ -12,6 +12,14 @@ extension ReorderScene {
   /// Once such an item has come, a grid counts as mixed until it is reloaded without one.
   package var isMixed: Bool { list.tree.lineRule != nil }
 
+  /// What items do to the cells of a grid, now or before.
+  var sizes: ItemSizes {
+    var sizes: ItemSizes = []
+    if isMixed { sizes.insert(.lengths) }
+    if isSpanned { sizes.insert(.spans) }
+    return sizes
+  }
+
   /// A cell's frame if lines have lengths of their own.
   ///
   /// O(log n).

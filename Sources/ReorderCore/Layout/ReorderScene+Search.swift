@@ -26,6 +26,9 @@ extension ReorderScene {
 
   /// Whether a point lies after a section's last item in reading order.
   private func isBehindItems(_ point: Point2D, of section: Int, count: Int) -> Bool {
+    if case .grid(let grid) = geometry, isSpanned {
+      return isBehindSpannedItems(point, of: section, in: grid)
+    }
     let last = computedFrame(at: Slot(section: section, item: count - 1))
     let isBelow = point[axis] >= last.max(axis)
     if isBelow, !isMixed || point[axis.cross] >= last.min(axis.cross) { return true }
@@ -43,6 +46,9 @@ extension ReorderScene {
       return
     }
     let computed = mirrored(rect)
+    if case .grid(let grid) = geometry, isSpanned {
+      return forEachSlot(touching: computed, in: grid, body)
+    }
     var rank = firstRank(endingAfter: computed.min(axis))
     while rank < list.count {
       let slot = list.slot(at: rank)

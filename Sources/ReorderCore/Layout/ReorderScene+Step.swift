@@ -1,11 +1,11 @@
 extension ReorderScene {
   /// The slot next to another in a direction, as a place for an item that moves there.
   ///
-  /// Along a list it is the neighbor, in a grid the cell beside, above or below, in a flow the item
-  /// beside, or the nearest one of the line above or below; beyond the end of
-  /// a section it is the start of the next one, empty or not, and beyond its start the end of the
-  /// one before. The slot is in the index space after the move. `nil` at the end of everything, and
-  /// for a direction that a list does not have.
+  /// Along a list it is the neighbor, in a grid the cell beside, above or below, in a flow or a
+  /// grid with spans the item beside, or the nearest one of the line above or below. Beyond the end
+  /// of a section it is the start of the next one, empty or not, and beyond its start the end of
+  /// the one before. The slot is in the index space after the move. `nil` at the end of everything,
+  /// and for a direction that a list does not have.
   ///
   /// - Parameters:
   ///   - slot: Where the item is.
@@ -15,6 +15,9 @@ extension ReorderScene {
     let direction = mirrored(direction)
     if case .flow(let flow) = geometry {
       return self.slot(from: slot, towards: direction, in: flow)
+    }
+    if case .grid(let grid) = geometry, isSpanned {
+      return self.slot(from: slot, towards: direction, in: grid)
     }
     let isForwards = direction == .down || direction == .right
     guard let stride = geometry.stride(towards: direction) else { return nil }

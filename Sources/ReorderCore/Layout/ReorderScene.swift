@@ -14,6 +14,10 @@ public struct ReorderScene: Hashable, Sendable {
     case frame(id: String)
     /// The grid has lines of more than 256 cells, and items of mixed lengths.
     case mixedColumns(Int)
+    /// The grid has lines of more than 64 cells, and items that take several cells.
+    case spannedColumns(Int)
+    /// The grid has items that take several cells, and items of mixed lengths.
+    case mixedSpans
     /// The viewport's extents are negative, NaN or infinite.
     case viewport
     /// An inset is NaN or infinite.

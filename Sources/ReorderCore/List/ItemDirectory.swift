@@ -16,6 +16,8 @@ struct ItemDirectory: Sendable {
   var levels: [Int32] = []
   /// Each id's extent across the axis: see ``ItemTree/breadthOf``.
   var breadthOf: [Double] = []
+  /// How many cells each id takes in a grid: see ``ItemTree/spanOf``.
+  var spanOf: [UInt16] = []
 
   /// Starts without items.
   ///
@@ -50,12 +52,14 @@ struct ItemDirectory: Sendable {
     listOf += other.listOf.dropFirst(listOf.count)
     levels += other.levels.dropFirst(levels.count)
     breadthOf += other.breadthOf.dropFirst(breadthOf.count)
+    spanOf += other.spanOf.dropFirst(spanOf.count)
     for id in flags.indices where other.listOf[id] == number && other.leafOf[id] != ItemTree.none {
       flags[id] = other.flags[id]
       leafOf[id] = other.leafOf[id]
       listOf[id] = other.listOf[id]
       if id < other.levels.count { levels[id] = other.levels[id] }
       if id < other.breadthOf.count { breadthOf[id] = other.breadthOf[id] }
+      if id < other.spanOf.count { spanOf[id] = other.spanOf[id] }
     }
   }
 
@@ -73,6 +77,7 @@ struct ItemDirectory: Sendable {
     leafOf = old.tree.leafOf
     levels = old.levels
     breadthOf = old.tree.breadthOf
+    spanOf = old.tree.spanOf
     for id in flags.indices where listOf[id] == old.tree.list {
       flags[id] &= ListModel.wasOut
       if id < levels.count { levels[id] = 0 }
@@ -105,6 +110,7 @@ extension ListModel {
     swap(&parts.pointee.tree.leafOf, &directory.leafOf)
     swap(&parts.pointee.tree.listOf, &directory.listOf)
     swap(&parts.pointee.tree.breadthOf, &directory.breadthOf)
+    swap(&parts.pointee.tree.spanOf, &directory.spanOf)
   }
 
   /// Gives the directory to the list of the same board that becomes the current one.
@@ -117,6 +123,7 @@ extension ListModel {
     swap(&from.pointee.tree.leafOf, &to.pointee.tree.leafOf)
     swap(&from.pointee.tree.listOf, &to.pointee.tree.listOf)
     swap(&from.pointee.tree.breadthOf, &to.pointee.tree.breadthOf)
+    swap(&from.pointee.tree.spanOf, &to.pointee.tree.spanOf)
   }
 
   /// The list of the board that an item is in; `nil` if it is in none.

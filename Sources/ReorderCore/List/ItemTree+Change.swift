@@ -11,6 +11,7 @@ extension ItemTree {
     swap(&leafOf, &directory.leafOf)
     swap(&listOf, &directory.listOf)
     swap(&breadthOf, &directory.breadthOf)
+    swap(&spanOf, &directory.spanOf)
     self.list = Int16(list)
     reserve(idCount: idCount)
     // Seven eighths full: room for the first moves without a split, and little memory lost.

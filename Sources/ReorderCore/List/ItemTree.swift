@@ -36,6 +36,9 @@ struct ItemTree: Sendable {
   /// The extent across the axis of each id, in points, negative if it has none of its own; shorter
   /// where none of the ids behind has one.
   var breadthOf: [Double] = []
+  /// How many cells each id takes in a grid, columns times 256 plus rows, and 0 if it has no span;
+  /// shorter where none of the ids behind has one.
+  var spanOf: [UInt16] = []
 
   /// The leaf of each id; `none` if the id is not in the sequence.
   var leafOf: [Int32] = []

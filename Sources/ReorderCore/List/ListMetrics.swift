@@ -21,6 +21,10 @@ struct ListMetrics: Hashable, Sendable {
   /// The default length of a footer.
   var footerLength: Double
   var rule: Rule
+  /// Where items go that take several cells of lines of one length.
+  var packing = LayoutDescription.Grid.Packing.row
+  /// Whether items may take several cells of lines of one length.
+  var isSpanned = false
 
   /// The spacing after each item of a stack; 0 for other rules.
   var spacing: Double {
@@ -29,6 +33,9 @@ struct ListMetrics: Hashable, Sendable {
 
   /// How items are put into lines that are as long as their longest item; `nil` for other rules.
   var lineRule: LineRule? { if case .mixedLines(let rule, _) = rule { rule } else { nil } }
+
+  /// How many lanes lines of one length have; `nil` for other rules.
+  var lanes: Int? { if case .lines(let lanes, _, _) = rule { lanes } else { nil } }
 
   /// The spacing between two lines whose lengths are mixed; 0 for other rules.
   var lineSpacing: Double { if case .mixedLines(_, let spacing) = rule { spacing } else { 0 } }
@@ -39,13 +46,17 @@ struct ListMetrics: Hashable, Sendable {
     switch rule {
     case .stacked(let spacing): lengths + spacing * Double(max(0, count - 1))
     case .lines(let lanes, let length, let spacing):
-      Double(Self.lines(count, lanes)) * length + Self.gaps(Self.lines(count, lanes)) * spacing
+      Self.extent(lines: isSpanned ? lines : Self.lines(count, lanes), length, spacing)
     case .mixedLines(_, let spacing): lengths + Self.gaps(lines) * spacing
     case .slots: 0
     }
   }
 
   private static func lines(_ count: Int, _ lanes: Int) -> Int { (count + lanes - 1) / lanes }
+
+  private static func extent(lines: Int, _ length: Double, _ spacing: Double) -> Double {
+    Double(lines) * length + gaps(lines) * spacing
+  }
 
   private static func gaps(_ lines: Int) -> Double { Double(max(0, lines - 1)) }
 

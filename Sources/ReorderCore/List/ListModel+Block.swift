@@ -53,6 +53,7 @@ extension ListModel {
   mutating func takeOut(_ item: ItemID, from slot: Slot) -> Double {
     let length = tree.length(of: item)
     tree.remove(item)
+    unpack(slot)
     resize(slot.section, by: -1)
     if !pins.isEmpty { pins[slot.section].remove(at: slot.item) }
     return length
@@ -62,7 +63,9 @@ extension ListModel {
   ///
   /// O(log n), and a step for each pinned item behind it.
   mutating func putBack(_ item: ItemID, length: Double, at slot: Slot) {
+    packIfSpanned(item)
     tree.insert(item, length: length, at: rank(of: slot))
+    pack(item, at: slot)
     resize(slot.section, by: 1)
     if !pins.isEmpty {
       pins[slot.section].insert(PinnedIndexes(.listed([])), count: 1, at: slot.item)

@@ -33,10 +33,11 @@ extension ListModel {
   ) throws(Invalid) {
     guard metrics.isValid else { throw .layout }
     // Taken out, so that they grow in place.
-    var (names, flags, breadths) = (NameTable(), [UInt8](), [Double]())
+    var (names, flags, breadths, spans) = (NameTable(), [UInt8](), [Double](), [UInt16]())
     swap(&names, &directory.names)
     swap(&flags, &directory.flags)
     swap(&breadths, &directory.breadthOf)
+    swap(&spans, &directory.spanOf)
     let isShared = !directory.listOf.isEmpty
     let (selection, levels) = (directory.selection, directory.levels)
     var sections: [Section] = []
@@ -53,7 +54,7 @@ extension ListModel {
       let first = items.count
       try Self.add(
         description, metrics, names: &names, flags: &flags,
-        breadths: &breadths, items: &items, isShared)
+        breadths: &breadths, spans: &spans, items: &items, isShared)
       let sum = Self.sum(of: items[first...], breadths, metrics)
       let count = items.count - first
       totals.append(
@@ -67,12 +68,17 @@ extension ListModel {
     }
     if pins.allSatisfy({ $0.isEmpty }) { pins = [] }
     swap(&breadths, &directory.breadthOf)
+    swap(&spans, &directory.spanOf)
     var tree = ItemTree(items: items, idCount: names.count, in: consume directory, list: list)
     tree.keepLines(metrics.lineRule)
     storage = Shared(
       Parts(
         names: names, tree: tree, sections: sections, sectionTree: SectionTree(totals),
         flags: flags, selection: selection, levels: levels, pins: pins, metrics: metrics))
+    if metrics.isSpanned {
+      packAll()
+      for section in descriptions.indices { measure(section) }
+    }
     try setLevels(from: descriptions)
     try select(from: descriptions)
   }
@@ -91,8 +97,8 @@ extension ListModel {
 
   private static func add(
     _ section: SectionDescription, _ metrics: ListMetrics, names: inout NameTable,
-    flags: inout [UInt8], breadths: inout [Double], items: inout [(ItemID, Double)],
-    _ isShared: Bool
+    flags: inout [UInt8], breadths: inout [Double], spans: inout [UInt16],
+    items: inout [(ItemID, Double)], _ isShared: Bool
   ) throws(Invalid) {
     guard section.items.count >= 0, section.items.count <= mostItems - items.count else {
       throw .count(sectionID: section.id)
@@ -102,17 +108,20 @@ extension ListModel {
     case .generated(let count, let prefix):
       let ids = try ids(count: count, prefix: prefix, names: &names, flags: &flags)
       for id in ids where id.index < breadths.count { breadths[id.index] = -1 }
+      for id in ids where id.index < spans.count { spans[id.index] = 0 }
       items.append(contentsOf: ids.lazy.map { ($0, metrics.itemLength) })
     case .listed(let descriptions):
       if descriptions.count > 1_000 { names.reserve(names.count + descriptions.count) }
       for item in descriptions {
         let length = item.length(along: metrics.axis) ?? metrics.itemLength
         guard item.hasValidExtents, isLength(length) else { throw .length(id: item.id) }
+        guard item.span?.isValid != false else { throw .span(id: item.id) }
         let id = names.id(adding: item.id)
         guard mark(id, Self.flags(of: item, metrics, isShared), in: &flags) else {
           throw .duplicateID(item.id)
         }
         ItemTree.set(item.breadth(across: metrics.axis), of: id, in: &breadths)
+        ItemTree.set(item.span, of: id, in: &spans)
         items.append((id, length))
       }
     }

@@ -13,6 +13,7 @@ extension ListModel {
       guard item.hasValidExtents, Self.isLength(metrics.itemLength) else {
         throw .length(id: item.id)
       }
+      guard item.span?.isValid != false else { throw .span(id: item.id) }
       guard presentItem(named: item.id) == nil, added.add(item.id) != nil else {
         throw .duplicateID(item.id)
       }
@@ -30,12 +31,15 @@ extension ListModel {
     if let parent = parent(opening: items, at: gap) {
       setLevel(of: parent, to: level(of: parent), isCollapsed: false)
     }
-    var rank = rank(of: Slot(section: gap.section, item: gap.item))
+    let first = rank(of: Slot(section: gap.section, item: gap.item))
+    var rank = first
     for item in items {
       let id = names.id(adding: item.id)
       _ = Self.mark(id, Self.flags(of: item, metrics, !tree.listOf.isEmpty), in: &flags)
       tree.reserve(idCount: names.count)
       ItemTree.set(item.breadth(across: metrics.axis), of: id, in: &tree.breadthOf)
+      ItemTree.set(item.span, of: id, in: &tree.spanOf)
+      pack(id, at: Slot(section: gap.section, item: gap.item + rank - first))
       tree.insert(id, length: item.length(along: metrics.axis) ?? metrics.itemLength, at: rank)
       setLevel(of: id, to: item.level, isCollapsed: item.isCollapsed)
       rank += 1
@@ -54,6 +58,7 @@ extension ListModel {
     deselect(item)
     flatten(item)
     tree.remove(item)
+    unpack(slot)
     flags[item.index] = 0
     let count = sectionTree.items(in: slot.section) - 1
     sectionTree.update(slot.section, items: count, extent: 0)

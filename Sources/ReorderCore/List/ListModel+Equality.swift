@@ -20,6 +20,7 @@ extension ListModel {
     return contents.items.allSatisfy { id in
       a.flags[Int(id)] == b.flags[Int(id)]
         && a.tree.breadth(of: ItemID(rawValue: id)) == b.tree.breadth(of: ItemID(rawValue: id))
+        && a.tree.span(of: ItemID(rawValue: id)) == b.tree.span(of: ItemID(rawValue: id))
         && a.mark(of: ItemID(rawValue: id)) == b.mark(of: ItemID(rawValue: id))
         && (shareNames || a.name(of: ItemID(rawValue: id)) == b.name(of: ItemID(rawValue: id)))
     }

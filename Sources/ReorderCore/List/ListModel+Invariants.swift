@@ -15,6 +15,7 @@ extension ListModel {
     if !tree.lineFocus.isFresh(in: self) {
       problems.append("the lines that are remembered are not those that a search finds")
     }
+    problems += packingViolations()
     for section in sections.indices {
       let pinned = (0..<itemCount(in: section)).filter { index in
         item(at: Slot(section: section, item: index)).map { isPinned($0) } ?? false

@@ -24,10 +24,12 @@ extension ListModel {
     guard let source = self.slot(of: item), source != slot, canMove(from: source, to: slot) else {
       return false
     }
+    unpack(source)
+    pack(item, at: slot)
     if slot.section == source.section {
       let changed = tree.move(item, to: rank(of: slot))
       let end = sectionTree.before(slot.section).items + sectionTree.items(in: slot.section)
-      if changed.contains(end) { measure(slot.section) }
+      if changed.contains(end) || !packings.isEmpty { measure(slot.section) }
       focusLines(around: slot)
       return true
     }
@@ -49,10 +51,11 @@ extension ListModel {
   package mutating func exchange(_ a: ItemID, with b: ItemID) -> Bool {
     guard a != b, let slotA = slot(of: a), let slotB = slot(of: b) else { return false }
     tree.exchange(a, b)
+    packExchanged(slotA, slotB)
     if slotA.section != slotB.section {
       measure(slotA.section)
       measure(slotB.section)
-    } else if tree.lineRule != nil {
+    } else if tree.lineRule != nil || !packings.isEmpty {
       measure(slotA.section)
     }
     focusLines(around: slotB)
@@ -75,6 +78,9 @@ extension ListModel {
     if let rule = tree.lineRule {
       let walk = tree.lines(of: first..<(first + count), rule)
       (lengths, lines) = (walk.length, walk.count)
+    } else if !packings.isEmpty {
+      packings[section].repack()
+      (lengths, lines) = (0, packings[section].lines)
     } else {
       (lengths, lines) = (tree.lengthBefore(first + count) - tree.lengthBefore(first), 0)
     }
@@ -90,8 +96,10 @@ extension ListModel {
   /// line.
   mutating func measure(with metrics: ListMetrics) {
     guard metrics != self.metrics else { return }
+    let old = self.metrics
     self.metrics = metrics
     tree.keepLines(metrics.lineRule)
+    if metrics.isSpanned != old.isSpanned || metrics.lanes != old.lanes { packAll() }
     for section in sections.indices { measure(section) }
   }
 }

@@ -24,6 +24,8 @@ extension ListModel {
     var isTree = false
     /// The indexes of pinned items, section by section; empty if the list has none.
     var pins: [PinnedIndexes]
+    /// The cells of the items, section by section; empty unless the list is a grid with spans.
+    var packings: [CellPacking] = []
     var metrics: ListMetrics
   }
 
@@ -59,6 +61,11 @@ extension ListModel {
   var pins: [PinnedIndexes] {
     _read { yield storage.value.pointee.pins }
     _modify { yield &own().pointee.pins }
+  }
+
+  var packings: [CellPacking] {
+    _read { yield storage.value.pointee.packings }
+    _modify { yield &own().pointee.packings }
   }
 
   var levels: [Int32] {

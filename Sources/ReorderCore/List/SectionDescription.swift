@@ -1,3 +1,23 @@
+/// How many cells of a grid an item takes.
+public struct GridSpan: Hashable, Sendable {
+  /// How many columns: beside each other.
+  public var columns: Int
+  /// How many rows: below each other.
+  public var rows: Int
+
+  /// Creates a span; one cell by default.
+  public init(columns: Int = 1, rows: Int = 1) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The most columns, or rows: 64.
+  package static var most: Int { CellRows.most }
+
+  /// Whether both numbers are from 1 to ``most``.
+  var isValid: Bool { 1...Self.most ~= columns && 1...Self.most ~= rows }
+}
+
 /// One item as an application describes it.
 public struct ItemDescription: Hashable, Sendable {
   /// The application's name for the item, unique in the list.
@@ -10,6 +30,8 @@ public struct ItemDescription: Hashable, Sendable {
   /// The height in points, in a flow; elsewhere the length of an item without one, where items
   /// follow each other downwards.
   public var height: Double?
+  /// How many cells the item takes in a grid; `nil` is one.
+  public var span: GridSpan?
   /// Whether the item may be lifted.
   public var isMovable: Bool
   /// Whether another item may take this one's place.
@@ -30,13 +52,15 @@ public struct ItemDescription: Hashable, Sendable {
   /// Creates a description; everything but the id has a default.
   public init(
     id: String, length: Double? = nil, width: Double? = nil, height: Double? = nil,
-    isMovable: Bool = true, isTarget: Bool = true, isPinned: Bool = false, frame: Rect2D? = nil,
-    data: DropData = DropData(), level: Int? = nil, isCollapsed: Bool = false
+    span: GridSpan? = nil, isMovable: Bool = true, isTarget: Bool = true, isPinned: Bool = false,
+    frame: Rect2D? = nil, data: DropData = DropData(), level: Int? = nil,
+    isCollapsed: Bool = false
   ) {
     self.id = id
     self.length = length
     self.width = width
     self.height = height
+    self.span = span
     self.isMovable = isMovable
     self.isTarget = isTarget
     self.isPinned = isPinned

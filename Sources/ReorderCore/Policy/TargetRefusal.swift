@@ -18,7 +18,7 @@ public enum TargetRefusal: String, Hashable, Sendable, CaseIterable {
   case pinned
   /// The list does not take the item, or the item's own list does not give it.
   case notAccepted = "not_accepted"
-  /// In a flow the item would wrap, or others around it, and come to lie farther from the snapshot,
-  /// or against the snapshot's last movement.
+  /// In a flow, or a grid with spans, the item or others around it would go to other lines, so that
+  /// it would lie farther from the snapshot, or against the snapshot's last movement.
   case farther
 }

@@ -1,3 +1,4 @@
+internal import ReorderCore
 internal import ReorderTrace
 
 /// A scene to play in, as large as the page has room for.
@@ -12,6 +13,8 @@ struct PlaygroundScene: Hashable, Sendable {
     case grid
     /// Words of several widths, in lines that wrap.
     case tags
+    /// Tiles that take several cells, and fill the gaps.
+    case tiles
     /// Cells in lines, some of them selected.
     case gallery
     /// Windows that float over rows.
@@ -32,6 +35,7 @@ struct PlaygroundScene: Hashable, Sendable {
       case .long: "A list of 100,000 rows"
       case .grid: "A grid of 60 cells"
       case .tags: "Tags that wrap"
+      case .tiles: "Tiles of several sizes"
       case .gallery: "A gallery, 4 pictures selected"
       case .windows: "Windows over a list"
       case .kanban: "A board of cards, one column takes four"
@@ -47,7 +51,7 @@ struct PlaygroundScene: Hashable, Sendable {
       case .list: 1000
       case .long: 100_000
       case .grid, .gallery: 60
-      case .tags: 40
+      case .tags, .tiles: 40
       case .windows: 12
       case .kanban, .outline, .folders, .palette: nil
       }
@@ -83,7 +87,7 @@ struct PlaygroundScene: Hashable, Sendable {
     case .palette: palette
     case .outline: tree(Self.outline)
     case .folders: tree(Self.folders)
-    case .list, .long, .grid, .tags, .gallery, .windows: oneList
+    case .list, .long, .grid, .tags, .tiles, .gallery, .windows: oneList
     }
   }
 
@@ -101,6 +105,12 @@ struct PlaygroundScene: Hashable, Sendable {
     if kind == .tags {
       return .flow(EncodedFlowLayout(itemHeight: 40, lineSpacing: 8, itemSpacing: 8))
     }
+    if kind == .tiles {
+      return .grid(
+        EncodedGridLayout(
+          itemHeight: 96, columns: max(2, Int(width / 90)), lineSpacing: 6, itemSpacing: 6,
+          packing: .dense))
+    }
     guard kind == .grid || kind == .gallery else { return .list(EncodedListLayout(itemLength: 48)) }
     let columns = max(2, Int(width / 110))
     return .grid(
@@ -113,7 +123,9 @@ struct PlaygroundScene: Hashable, Sendable {
       let round = index / Self.names.count
       let name = Self.names[index % Self.names.count]
       let id = round == 0 ? name : "\(name) \(round + 1)"
-      return EncodedItem(id: id, width: kind == .tags ? Double(28 + 9 * id.count) : nil)
+      return EncodedItem(
+        id: id, width: kind == .tags ? Double(28 + 9 * id.count) : nil,
+        span: kind == .tiles ? Self.spans[index % Self.spans.count] : nil)
     }
   }
 
@@ -130,6 +142,11 @@ struct PlaygroundScene: Hashable, Sendable {
 
   /// The items that a gallery has selected.
   private static let selected = ["Bread", "Dates", "Grapes", "Jam"]
+
+  private static let spans: [GridSpan?] = [
+    GridSpan(columns: 2, rows: 2), nil, nil, GridSpan(columns: 2), GridSpan(rows: 2), nil, nil,
+    GridSpan(columns: 2), nil,
+  ]
 
   private static let names = [
     "Apples", "Bread", "Coffee", "Dates", "Eggs", "Flour", "Grapes", "Honey", "Ice", "Jam", "Kale",

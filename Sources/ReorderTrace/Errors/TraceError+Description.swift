@@ -194,10 +194,16 @@ extension ReorderScene.Invalid {
     case .mixedColumns(let columns):
       "a grid of mixed lengths takes at most \(ReorderScene.mostMixedColumns) columns, "
         + "not \(columns)"
+    case .spannedColumns(let columns):
+      "a grid whose items have spans takes at most \(GridSpan.most) columns, not \(columns)"
+    case .mixedSpans:
+      "a grid has items with spans or items of mixed lengths, not both; leave out one of them"
     case .insets: "an inset is not finite"
     case .offset: "the offset is not finite"
     case .list(.duplicateID(let id)): "two items have the id \(quoted(id)); ids must be unique"
     case .list(.length(let id)): "the length of item \(quoted(id)) is negative or beyond 1e9 points"
+    case .list(.span(let id)):
+      "the span of item \(quoted(id)) is not from 1 to \(GridSpan.most) columns and rows"
     case .list(.sectionLength(let id)):
       "a header or footer length of section \(quoted(id)) is negative or beyond 1e9 points"
     case .list(.count(let id)):

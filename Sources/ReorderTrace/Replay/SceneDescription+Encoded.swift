@@ -44,8 +44,8 @@ extension LayoutDescription {
         .init(
           axis: Axis2D(grid.axis), itemWidth: grid.itemWidth, itemHeight: grid.itemHeight,
           columns: grid.columns, lineSpacing: grid.lineSpacing, itemSpacing: grid.itemSpacing,
-          headerLength: grid.headerLength, footerLength: grid.footerLength,
-          direction: grid.direction,
+          packing: grid.packing, headerLength: grid.headerLength,
+          footerLength: grid.footerLength, direction: grid.direction,
           isReversed: grid.reverse))
     case .flow(let flow):
       self = .flow(
@@ -80,7 +80,7 @@ extension SectionDescription {
 extension ItemDescription {
   init(_ item: EncodedItem) {
     self.init(
-      id: item.id, length: item.length, width: item.width, height: item.height,
+      id: item.id, length: item.length, width: item.width, height: item.height, span: item.span,
       isMovable: item.movable, isTarget: item.target, isPinned: item.pinned,
       frame: item.frame.map(Rect2D.init), data: item.data,
       level: item.level, isCollapsed: item.collapsed)
@@ -158,8 +158,8 @@ extension EncodedLayout {
         EncodedGridLayout(
           axis: EncodedAxis(grid.axis), itemWidth: grid.itemWidth, itemHeight: grid.itemHeight,
           columns: grid.columns, lineSpacing: grid.lineSpacing, itemSpacing: grid.itemSpacing,
-          headerLength: grid.headerLength, footerLength: grid.footerLength,
-          direction: grid.direction,
+          packing: grid.packing, headerLength: grid.headerLength,
+          footerLength: grid.footerLength, direction: grid.direction,
           reverse: grid.isReversed))
     case .flow(let flow):
       self = .flow(
@@ -194,7 +194,7 @@ extension EncodedSection {
 extension EncodedItem {
   init(_ item: ItemDescription) {
     self.init(
-      id: item.id, length: item.length, width: item.width, height: item.height,
+      id: item.id, length: item.length, width: item.width, height: item.height, span: item.span,
       movable: item.isMovable, target: item.isTarget, pinned: item.isPinned,
       frame: item.frame.map(EncodedFrame.init), data: item.data,
       level: item.level, collapsed: item.isCollapsed)

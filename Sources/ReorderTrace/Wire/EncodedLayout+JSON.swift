@@ -43,6 +43,7 @@ extension WireDecoder {
       columns: try reader.integer("columns", 1...1_000_000),
       lineSpacing: try reader.number("line_spacing", Self.length) ?? 0,
       itemSpacing: try reader.number("item_spacing", Self.length) ?? 0,
+      packing: try reader.choice("packing", of: LayoutDescription.Grid.Packing.self) ?? .row,
       headerLength: try reader.number("header_length", Self.length) ?? 0,
       footerLength: try reader.number("footer_length", Self.length) ?? 0,
       direction: try direction(&reader), reverse: try reader.bool("reverse") ?? false)
@@ -70,7 +71,31 @@ extension WireDecoder {
   }
 }
 
+extension WireDecoder {
+  /// Reads `"span":[2,1]`: how many columns and rows of a grid an item takes.
+  func span(_ reader: inout MemberReader) throws(TraceError.Code) -> GridSpan? {
+    guard let value = reader.value("span") else { return nil }
+    guard case .array(let numbers) = value, numbers.count == 2 else {
+      throw .wrongType(key: "span", got: value.type, wanted: .numbers(2))
+    }
+    let wanted = TraceError.Wanted.integer(1, GridSpan.most)
+    return GridSpan(
+      columns: Int(try numbers[0].number("span[0]", wanted)),
+      rows: Int(try numbers[1].number("span[1]", wanted)))
+  }
+}
+
 extension JSONWriter {
+  /// Writes how many cells an item takes, if it says so.
+  mutating func write(_ span: GridSpan?) {
+    guard let span else { return }
+    key("span")
+    array { array in
+      array.value(span.columns)
+      array.value(span.rows)
+    }
+  }
+
   mutating func write(_ layout: EncodedLayout) {
     object { object in
       object.key("type")
@@ -130,6 +155,10 @@ extension JSONWriter {
     number("columns", grid.columns.map(Double.init))
     number("line_spacing", grid.lineSpacing)
     number("item_spacing", grid.itemSpacing)
+    if grid.packing != .row {
+      key("packing")
+      value(grid.packing.rawValue)
+    }
     number("header_length", grid.headerLength)
     number("footer_length", grid.footerLength)
     write(grid.direction, isReversed: grid.reverse)

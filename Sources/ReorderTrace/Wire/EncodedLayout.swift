@@ -88,6 +88,8 @@ package struct EncodedGridLayout: Hashable, Sendable {
   package var lineSpacing: Double
   /// Points between two items of a line.
   package var itemSpacing: Double
+  /// Where items with spans go.
+  package var packing: LayoutDescription.Grid.Packing
   /// The length of a section's header that does not set its own.
   package var headerLength: Double
   /// The length of a section's footer that does not set its own.
@@ -101,7 +103,8 @@ package struct EncodedGridLayout: Hashable, Sendable {
   package init(
     axis: EncodedAxis = .vertical, itemWidth: Double? = nil, itemHeight: Double? = nil,
     columns: Int? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
-    headerLength: Double = 0, footerLength: Double = 0,
+    packing: LayoutDescription.Grid.Packing = .row, headerLength: Double = 0,
+    footerLength: Double = 0,
     direction: LayoutDescription.Direction = .leftToRight, reverse: Bool = false
   ) {
     self.axis = axis
@@ -110,6 +113,7 @@ package struct EncodedGridLayout: Hashable, Sendable {
     self.columns = columns
     self.lineSpacing = lineSpacing
     self.itemSpacing = itemSpacing
+    self.packing = packing
     self.headerLength = headerLength
     self.footerLength = footerLength
     self.direction = direction

@@ -17,7 +17,7 @@ extension WireDecoder {
       let item = EncodedItem(
         id: try reader.requiredString("id"), length: try reader.number("length", Self.length),
         width: try reader.number("width", Self.length),
-        height: try reader.number("height", Self.length),
+        height: try reader.number("height", Self.length), span: try span(&reader),
         target: try reader.bool("target") ?? true, data: try data(&reader))
       let size = try reader.required("size", .numbers(2))
       guard case .array(let extents) = size, extents.count == 2 else {
@@ -79,6 +79,7 @@ extension JSONWriter {
       object.number("length", entry.item.length)
       object.number("width", entry.item.width)
       object.number("height", entry.item.height)
+      object.write(entry.item.span)
       if !entry.item.target {
         object.key("target")
         object.value(false)

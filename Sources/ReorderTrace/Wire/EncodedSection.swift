@@ -59,6 +59,8 @@ package struct EncodedItem: Hashable, Sendable {
   package var width: Double?
   /// The height in points, in a flow; the layout's if `nil`.
   package var height: Double?
+  /// How many columns and rows it takes in a grid; one cell if `nil`.
+  package var span: GridSpan?
   /// Whether it may be lifted.
   package var movable: Bool
   /// Whether another item may take its place.
@@ -77,13 +79,15 @@ package struct EncodedItem: Hashable, Sendable {
   /// Creates an item; everything except the id has a default.
   package init(
     id: String, length: Double? = nil, width: Double? = nil, height: Double? = nil,
-    movable: Bool = true, target: Bool = true, pinned: Bool = false, frame: EncodedFrame? = nil,
-    data: DropData = DropData(), level: Int? = nil, collapsed: Bool = false
+    span: GridSpan? = nil, movable: Bool = true, target: Bool = true, pinned: Bool = false,
+    frame: EncodedFrame? = nil, data: DropData = DropData(), level: Int? = nil,
+    collapsed: Bool = false
   ) {
     self.id = id
     self.length = length
     self.width = width
     self.height = height
+    self.span = span
     self.movable = movable
     self.target = target
     self.pinned = pinned
@@ -95,7 +99,7 @@ package struct EncodedItem: Hashable, Sendable {
 
   /// Whether the item is only an id.
   var isPlain: Bool {
-    length == nil && width == nil && height == nil && movable && target && !pinned
+    length == nil && width == nil && height == nil && span == nil && movable && target && !pinned
       && frame == nil && data.isEmpty && level == nil && !collapsed
   }
 }

@@ -74,7 +74,7 @@ extension WireDecoder {
     let item = EncodedItem(
       id: try reader.requiredString("id"), length: try reader.number("length", Self.length),
       width: try reader.number("width", Self.length),
-      height: try reader.number("height", Self.length),
+      height: try reader.number("height", Self.length), span: try span(&reader),
       movable: try reader.bool("movable") ?? true, target: try reader.bool("target") ?? true,
       pinned: try reader.bool("pinned") ?? false, frame: try frame(&reader, "frame"),
       data: try data(&reader), level: try reader.integer("level", 0...ListModel.mostItems),

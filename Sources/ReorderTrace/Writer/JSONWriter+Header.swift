@@ -145,6 +145,7 @@ extension JSONWriter {
       object.number("length", item.length)
       object.number("width", item.width)
       object.number("height", item.height)
+      object.write(item.span)
       if !item.movable { object.bool("movable", false) }
       if !item.target { object.bool("target", false) }
       if item.pinned { object.bool("pinned", true) }

@@ -47,12 +47,16 @@ import Testing
     var name = 0
     var lists: [ListDescription] = []
     for number in 0...random.below(4) {
+      let layout = layout(&random)
+      // A grid has items of several lengths, or of several cells.
+      var isOfCells = random.chance(0.5)
+      if case .grid = layout {} else { isOfCells = false }
       var sections: [SectionDescription] = []
       for section in 0...random.below(2) {
         var items: [ItemDescription] = []
         for _ in 0..<random.below(5) {
           name += 1
-          items.append(item("i\(name)", &random))
+          items.append(item("i\(name)", isOfCells, &random))
         }
         let selected = items.map(\.id).filter { _ in random.chance(0.4) }
         sections.append(
@@ -63,7 +67,7 @@ import Testing
         height: random.double(80...300))
       lists.append(
         ListDescription(
-          id: "l\(number)", frame: frame, layout: layout(&random), sections: sections,
+          id: "l\(number)", frame: frame, layout: layout, sections: sections,
           gives: random.element(of: [.items, .items, .copies, .copies, .nothing]),
           accepts: random.chance(0.9) ? .all : .none, limit: random.chance(0.2) ? 3 : nil))
     }
@@ -74,12 +78,19 @@ import Testing
         ? [ZoneDescription(id: "z", frame: Rect2D(x: 60, y: 200, width: 80, height: 60))] : [])
   }
 
-  private func item(_ name: String, _ random: inout SeededRandom) -> ItemDescription {
-    ItemDescription(
+  private func item(
+    _ name: String, _ isOfCells: Bool, _ random: inout SeededRandom
+  ) -> ItemDescription {
+    var item = ItemDescription(
       id: name, length: random.chance(0.3) ? random.double(5...90) : nil,
       width: random.chance(0.3) ? random.double(5...90) : nil,
       height: random.chance(0.2) ? random.double(5...60) : nil, isMovable: random.chance(0.9),
       isTarget: random.chance(0.9), isPinned: random.chance(0.08))
+    if isOfCells {
+      (item.length, item.width, item.height) = (nil, nil, nil)
+      if random.chance(0.6) { item.span = .random(&random) }
+    }
+    return item
   }
 
   private func layout(_ random: inout SeededRandom) -> LayoutDescription {

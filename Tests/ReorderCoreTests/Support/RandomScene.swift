@@ -3,8 +3,8 @@ import TestSupport
 @testable import ReorderCore
 
 extension SceneDescription {
-  /// A scene of any kind: a list, a grid of equal or mixed lengths, a flow, or absolute slots;
-  /// along either axis, in sections, some of them empty.
+  /// A scene of any kind: a list, a grid of equal or mixed lengths or with spans, a flow, or
+  /// absolute slots; along either axis, in sections, some of them empty.
   static func random(_ kind: RandomScene, _ random: inout SeededRandom) -> SceneDescription {
     let axis = random.element(of: Axis2D.allCases)
     let spacing = random.chance(0.5) ? random.double(1...20) : 0
@@ -25,6 +25,13 @@ extension SceneDescription {
           itemSpacing: random.chance(0.5) ? random.double(1...20) : 0,
           alignment: random.element(of: LayoutDescription.Flow.Alignment.allCases)))
     case .absolute: layout = .absolute
+    case .spans:
+      layout = .grid(
+        .init(
+          axis: axis, itemWidth: random.double(20...90), itemHeight: cell,
+          columns: random.below(5) + 1, lineSpacing: spacing + 1,
+          itemSpacing: random.double(1...20),
+          packing: random.element(of: LayoutDescription.Grid.Packing.allCases)))
     }
     let count = random.below(4) + 1
     return SceneDescription(
@@ -37,7 +44,7 @@ extension SceneDescription {
 
 /// The kinds of random scenes.
 enum RandomScene: CaseIterable {
-  case list, grid, mixedGrid, absolute, flow
+  case list, grid, mixedGrid, absolute, flow, spans
 }
 
 extension SectionDescription {
@@ -56,6 +63,7 @@ extension SectionDescription {
             item.width = random.double(10...150)
             item.height = random.chance(0.5) ? 40 : random.double(10...80)
           }
+          if kind == .spans, random.chance(0.6) { item.span = .random(&random) }
           if kind == .absolute {
             item.frame = Rect2D(
               x: random.double(0...600), y: random.double(0...600),

@@ -185,6 +185,16 @@ struct TraceErrorTests {
       ),
       (
         #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
+          + #""sections":[{"id":"s","items":[{"id":"a","span":[1,65]}]}]}}"#,
+        #""scene.sections[0].items[0].span[1]" is 65; expected a whole number from 1 to 64"#
+      ),
+      (
+        #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
+          + #""sections":[{"id":"s","items":[{"id":"a","span":"2x1"}]}]}}"#,
+        #""scene.sections[0].items[0].span" is a string; expected an array of 2 numbers"#
+      ),
+      (
+        #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
           + #""sections":[],"windows":[{"id":"w"}]}}"#,
         #""scene.windows[0].frame" is missing; expected an array of 4 numbers"#
       ),

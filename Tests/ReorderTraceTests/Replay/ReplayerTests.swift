@@ -218,6 +218,23 @@ struct ReplayerTests {
       message { $0.scene.layout = .grid(EncodedGridLayout()) }
         == "x.trace.jsonl:4: the grid needs a valid item size or column count"
     )
+    func grid(_ columns: Int, _ items: [EncodedItem]) -> String? {
+      message {
+        $0.scene.layout = .grid(EncodedGridLayout(itemHeight: 9, columns: columns))
+        $0.scene.sections[0].items = .listed(items)
+      }
+    }
+    let wide = EncodedItem(id: "wide", span: GridSpan(columns: 2))
+    #expect(
+      grid(65, [wide])
+        == "x.trace.jsonl:4: a grid whose items have spans takes at most 64 columns, not 65")
+    #expect(
+      grid(2, [wide, EncodedItem(id: "tall", length: 20)])
+        == "x.trace.jsonl:4: a grid has items with spans or items of mixed lengths, not both; "
+        + "leave out one of them")
+    #expect(
+      grid(2, [EncodedItem(id: "flat", span: GridSpan(rows: 0))])
+        == "x.trace.jsonl:4: the span of item \"flat\" is not from 1 to 64 columns and rows")
     #expect(
       message { $0.tickHz = 5000 }
         == "x.trace.jsonl:4: \"tick_hz\" is 5000; expected a number above 0, up to 1000")

@@ -65,7 +65,9 @@ struct RandomTrace {
         EncodedGridLayout(
           axis: axis(), itemWidth: optional { $0.length() }, itemHeight: optional { $0.length() },
           columns: optional { 1 + $0.random.below(9) }, lineSpacing: length(),
-          itemSpacing: length(), headerLength: length(), footerLength: length(),
+          itemSpacing: length(),
+          packing: random.element(of: LayoutDescription.Grid.Packing.allCases),
+          headerLength: length(), footerLength: length(),
           direction: direction(), reverse: random.chance(0.2)))
     case 2:
       .flow(
@@ -83,7 +85,9 @@ struct RandomTrace {
     guard random.chance(0.5) else { return EncodedItem(id: id()) }
     return EncodedItem(
       id: id(), length: optional { $0.length() }, width: optional { $0.length() },
-      height: optional { $0.length() }, movable: random.chance(0.7), target: random.chance(0.7),
+      height: optional { $0.length() },
+      span: optional { GridSpan(columns: 1 + $0.random.below(9), rows: 1 + $0.random.below(9)) },
+      movable: random.chance(0.7), target: random.chance(0.7),
       pinned: random.chance(0.3), frame: optional { $0.frame() },
       level: optional { $0.random.below(9) }, collapsed: random.chance(0.2))
   }

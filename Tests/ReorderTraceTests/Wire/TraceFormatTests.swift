@@ -28,8 +28,8 @@ struct TraceFormatTests {
   /// A header with every key, by the kind of object that has it.
   private static let whole: [(of: String, keys: String)] = {
     let item =
-      #"{"id":"a","length":1,"width":2,"height":3,"movable":false,"target":false,"pinned":true,"#
-      + #""frame":[0,0,1,1],"data":{"kind":"card"},"level":1,"collapsed":true}"#
+      #"{"id":"a","length":1,"width":2,"height":3,"span":[2,1],"movable":false,"target":false,"#
+      + #""pinned":true,"frame":[0,0,1,1],"data":{"kind":"card"},"level":1,"collapsed":true}"#
     let window =
       #"{"id":"w","frame":[0,0,1,1],"drag":true,"bounces":true,"adsorbs":true,"#
       + #""margins":{"top":1,"left":2,"bottom":3,"right":4},"overhang":0.5}"#
@@ -52,7 +52,8 @@ struct TraceFormatTests {
   private static let board: [(of: String, keys: String)] = {
     let list =
       #"{"id":"l","frame":[0,0,1,1],"layout":{"type":"grid","axis":"vertical","item_height":9,"#
-      + #""columns":2,"line_spacing":0,"item_spacing":0,"header_length":0,"footer_length":0},"#
+      + #""columns":2,"line_spacing":0,"item_spacing":0,"packing":"dense","header_length":0,"#
+      + #""footer_length":0},"#
       + #""insets":{"top":1,"left":2,"bottom":3,"right":4},"offset":{"x":0,"y":0},"#
       + #""sections":[{"id":"s","items":["a"]}],"gives":false,"accepts":["card"],"limit":3}"#
     let zone = #"{"id":"z","frame":[0,0,1,1]}"#
@@ -101,7 +102,8 @@ struct TraceFormatTests {
     #expect(names.map(\.first) == kinds)
     for row in names {
       let words = [
-        "axis": #""vertical""#, "align": #""center""#, "direction": #""rtl""#, "reverse": "true",
+        "axis": #""vertical""#, "align": #""center""#, "packing": #""dense""#,
+        "direction": #""rtl""#, "reverse": "true",
       ]
       let members = row.dropFirst().map { #","\#($0)":\#(words[$0] ?? "1")"# }
       let layout = #""layout":{"type":"\#(row[0])"\#(members.joined())}"#

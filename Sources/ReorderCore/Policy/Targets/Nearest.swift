@@ -1,8 +1,8 @@
 extension TargetRule {
   /// The slot whose center is nearest to the snapshot's; the dragged item's own wins a tie.
   ///
-  /// In a flow it is the slot in which the dragged item's own center would be nearest. O(log n) and
-  /// a step for each slot that is about as near.
+  /// In a flow, or a grid with spans, it is the slot in which the dragged item's own center would
+  /// be nearest. O(log n) and a step for each slot that is about as near.
   static func nearestCenter(
     _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
   )
@@ -11,6 +11,10 @@ extension TargetRule {
     if case .flow(let flow) = scene.geometry {
       let center = scene.mirrored(drag.bounds).center
       return scene.slot(nearestTo: center, moving: current, in: flow)
+    }
+    if case .grid(let grid) = scene.geometry, scene.isSpanned {
+      let center = scene.mirrored(drag.bounds).center
+      return scene.slot(nearestTo: center, moving: current, in: grid)
     }
     let center = drag.center
     let home = (scene.uncheckedFrame(at: current).center - center).length

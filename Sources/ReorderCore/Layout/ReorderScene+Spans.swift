@@ -1,0 +1,228 @@
+// Grids whose items take several cells. All cells have one length, and each section starts a new
+// line.
+
+extension GridGeometry {
+  /// The frame of some cells of a section whose first line starts at `start`.
+  func frame(of cells: CellPacking.Cell, from start: Double) -> Rect2D {
+    var frame = Rect2D(origin: .zero, size: cell)
+    frame.origin[axis] = start + Double(cells.line) * linePitch
+    frame.origin[axis.cross] = Double(cells.lane) * lanePitch
+    frame.size[axis] += Double(cells.lines - 1) * linePitch
+    frame.size[axis.cross] += Double(cells.lanes - 1) * lanePitch
+    return frame
+  }
+
+  /// The line at a depth of a section with some lines, or the nearest one.
+  func line(atDepth depth: Double, of lines: Int) -> Int {
+    guard linePitch > 0 else { return 0 }
+    return Int(max(0, min(depth / linePitch, Double(lines - 1))))
+  }
+}
+
+extension ReorderScene {
+  /// Whether this is a grid whose items may take several cells.
+  ///
+  /// Once such an item has come, a grid counts as one until it is reloaded without one.
+  @inline(__always)
+  package var isSpanned: Bool { !list.packings.isEmpty }
+
+  /// The item under a point, from how deep it lies in its section.
+  func spannedSlot(
+    at point: Point2D, section: Int, depth: Double, in grid: GridGeometry
+  ) -> Slot? {
+    guard grid.linePitch > 0, list.itemCount(in: section) > 0 else { return nil }
+    let line = Int(min(depth / grid.linePitch, Double(list.packings[section].lines)))
+    let lane = Int(point[axis.cross] / grid.lanePitch)
+    guard let item = list.packings[section].item(line: line, lane: lane) else { return nil }
+    let slot = Slot(section: section, item: item)
+    return computedFrame(at: slot).contains(point) ? slot : nil
+  }
+
+  /// The first item of the line at a depth of a section that has items.
+  func firstSpannedItem(
+    ofLineAt depth: Double, in section: Int, _ grid: GridGeometry
+  ) -> Int {
+    let line = grid.line(atDepth: depth, of: list.packings[section].lines)
+    var first = 0
+    list.packings[section].forEach(in: line..<(line + 1)) { item, _ in
+      first = item
+      return false
+    }
+    return first
+  }
+
+  /// Visits the slots whose frames share area with a rectangle that is not mirrored, in reading
+  /// order, until `body` returns false.
+  func forEachSlot(
+    touching rect: Rect2D, in grid: GridGeometry, _ body: (Slot, Rect2D) -> Bool
+  ) {
+    guard list.sectionCount > 0, grid.linePitch > 0 else { return }
+    var section = list.sectionTree.section(atOffset: rect.min(axis)).section
+    var isOver = false
+    while section < list.sectionCount, !isOver {
+      let start = list.sectionTree.before(section).extent + list.sections[section].header
+      guard start < rect.max(axis) else { return }
+      let lines = list.packings[section].lines
+      let first = grid.line(atDepth: rect.min(axis) - start, of: lines)
+      let last = grid.line(atDepth: rect.max(axis) - start, of: lines)
+      list.packings[section].forEach(in: first..<(last + 1)) { item, cells in
+        let frame = grid.frame(of: cells, from: start)
+        if frame.commonArea(rect) > 0 {
+          isOver = !body(Slot(section: section, item: item), mirrored(frame))
+        }
+        return !isOver
+      }
+      section += 1
+    }
+  }
+
+  /// Whether no item of a section begins in a line behind the one at a point.
+  func isBehindSpannedItems(_ point: Point2D, of section: Int, in grid: GridGeometry) -> Bool {
+    let lines = list.packings[section].lines
+    var first = lines - 1
+    list.packings[section].forEach(in: first..<lines) { _, cells in
+      first = min(first, cells.line)
+      return true
+    }
+    var last = first
+    list.packings[section].forEach(in: first..<lines) { _, cells in
+      last = max(last, cells.line)
+      return true
+    }
+    let start = list.sectionTree.before(section).extent + list.sections[section].header
+    return point[axis] >= start + Double(last) * grid.linePitch
+  }
+
+  /// The slot beside another: the next one in order, or the one above or below whose middle is
+  /// nearest; in another section its start or end.
+  func slot(
+    from slot: Slot, towards direction: KeyCommand.Direction, in grid: GridGeometry
+  ) -> Slot? {
+    let isForwards = direction == .down || direction == .right
+    let isAlong = (direction == .up || direction == .down) == (axis == .vertical)
+    guard isAlong else {
+      return isForwards ? next(slot, stride: 1) : previous(slot, stride: 1)
+    }
+    let cells = list.packings[slot.section][slot.item]
+    let line = isForwards ? cells.range.upperBound : cells.line - 1
+    if 0..<list.packings[slot.section].lines ~= line {
+      return self.slot(inLine: line, of: slot.section, near: cells)
+    }
+    let other = slot.section + (isForwards ? 1 : -1)
+    guard 0..<list.sectionCount ~= other else { return nil }
+    guard list.itemCount(in: other) > 0 else { return Slot(section: other, item: 0) }
+    let last = list.packings[other].lines - 1
+    return self.slot(inLine: isForwards ? 0 : last, of: other, near: cells)
+  }
+
+  /// The slot of the item of a line whose middle is nearest to that of some cells, across the axis.
+  private func slot(inLine line: Int, of section: Int, near cells: CellPacking.Cell) -> Slot {
+    var (nearest, least) = (0, Int.max)
+    list.packings[section].forEach(in: line..<(line + 1)) { item, other in
+      let distance = abs((2 * other.lane + other.lanes) - (2 * cells.lane + cells.lanes))
+      if distance < least { (nearest, least) = (item, distance) }
+      return true
+    }
+    return Slot(section: section, item: nearest)
+  }
+}
+
+// Where the dragged item would lie.
+extension ReorderScene {
+  /// The frame that the dragged item of a grid with spans would have in another slot, not mirrored.
+  ///
+  /// O(log n), and a step for each item on the way.
+  func computedFrame(
+    ofItemAt current: Slot, ifMovedTo slot: Slot, in grid: GridGeometry
+  ) -> Rect2D {
+    let other = slot.section == current.section ? current.item : nil
+    let rows = list.packings[slot.section].rows(before: slot.item, without: other)
+    var cells = list.packings[current.section][current.item]
+    (cells.line, cells.lane) = rows.place(lanes: cells.lanes, lines: cells.lines)
+    let start = list.sectionTree.before(slot.section).extent + list.sections[slot.section].header
+    return grid.frame(of: cells, from: start)
+  }
+
+  /// The slot in which the dragged item of a grid with spans would lie nearest to a point, center
+  /// to center; its own wins a tie.
+  ///
+  /// O(log n), and a step for each item of the lines around the point. The later the slot the later
+  /// the item's cells, so that the search ends where they lie too far away on both sides.
+  ///
+  /// - Parameters:
+  ///   - point: The point, not mirrored.
+  ///   - current: Where the item is.
+  ///   - grid: The layout.
+  func slot(nearestTo point: Point2D, moving current: Slot, in grid: GridGeometry) -> Slot {
+    let section = list.sectionTree.section(atOffset: point[axis]).section
+    var search = NearestCells(
+      point: point, current: current, section: section,
+      others: list.itemCount(in: section) - (section == current.section ? 1 : 0),
+      nearest: current, least: (computedFrame(at: current).center - point).length)
+    var first = 0
+    if list.itemCount(in: section) > 0 {
+      let start = list.sectionTree.before(section).extent + list.sections[section].header
+      first = firstSpannedItem(ofLineAt: point[axis] - start, in: section, grid)
+    }
+    var end = search.others + 1
+    var step = 16
+    repeat {
+      let isFar = visit(min(first, search.others)..<end, &search, in: grid)
+      guard !isFar, first > 0 else { break }
+      (first, end) = (max(0, first - step), min(first, search.others))
+      step *= 2
+    } while true
+    return search.nearest
+  }
+
+  /// A search for the slot in which the dragged item would lie nearest to a point.
+  private struct NearestCells {
+    let point: Point2D
+    let current: Slot
+    let section: Int
+    /// How many other items the section has.
+    let others: Int
+    var nearest: Slot
+    var least: Double
+
+    /// Takes note of where the item's center would lie in a slot.
+    mutating func compare(_ center: Point2D, at item: Int) {
+      let (slot, distance) = (Slot(section: section, item: item), (center - point).length)
+      if distance < least, slot != current { (nearest, least) = (slot, distance) }
+    }
+  }
+
+  /// Tries slots in order, up to one in which the item would lie too far behind the point.
+  ///
+  /// - Returns: Whether the item would lie too far before the point in the first of them.
+  private func visit(
+    _ slots: Range<Int>, _ search: inout NearestCells, in grid: GridGeometry
+  ) -> Bool {
+    let dragged = search.section == search.current.section ? search.current.item : nil
+    let header = list.sections[search.section].header
+    let start = list.sectionTree.before(search.section).extent + header
+    let own = list.packings[search.current.section][search.current.item]
+    var rows = list.packings[search.section].rows(before: slots.lowerBound, without: dragged)
+    var slot = slots.lowerBound
+    var first: Double?
+    func isLast() -> Bool {
+      var cells = own
+      (cells.line, cells.lane) = rows.place(lanes: own.lanes, lines: own.lines)
+      let center = grid.frame(of: cells, from: start).center
+      if first == nil { first = search.point[axis] - center[axis] }
+      search.compare(center, at: slot)
+      slot += 1
+      return slot == slots.upperBound || center[axis] - search.point[axis] >= search.least
+    }
+    var isOver = false
+    let next = dragged.map { slot >= $0 ? slot + 1 : slot } ?? slot
+    list.packings[search.section].forEach(from: next) { item, cells in
+      if item == dragged { return true }
+      isOver = isLast()
+      if !isOver { _ = rows.take(lanes: cells.lanes, lines: cells.lines) }
+      return !isOver
+    }
+    if !isOver { _ = isLast() }
+    return first.map { $0 >= search.least } ?? false
+  }
+}

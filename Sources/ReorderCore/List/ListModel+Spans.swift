@@ -1,0 +1,104 @@
+// Grids with items of several cells: which cells each item takes.
+
+extension ListModel {
+  /// How many lanes and lines of the grid an item takes; one that is wider than a line takes all
+  /// of it.
+  func size(of item: ItemID) -> (lanes: Int, lines: Int) {
+    let span = tree.span(of: item) ?? GridSpan()
+    let isVertical = metrics.axis == .vertical
+    let (across, along) =
+      isVertical ? (span.columns, span.rows) : (span.rows, span.columns)
+    return (lanes: min(across, metrics.lanes ?? 1), lines: along)
+  }
+
+  /// Places all items, if they may take several cells.
+  ///
+  /// O(n) for items that leave few gaps.
+  mutating func packAll() {
+    guard metrics.isSpanned, let lanes = metrics.lanes else {
+      if !packings.isEmpty { packings = [] }
+      return
+    }
+    var rank = 0
+    packings = sections.indices.map { section in
+      let sizes = (0..<sectionTree.items(in: section)).map { _ in
+        defer { rank += 1 }
+        return size(of: tree.item(at: rank))
+      }
+      return CellPacking(lanes: lanes, isDense: metrics.packing == .dense, sizes)
+    }
+  }
+
+  /// Gives an item cells in a slot, once its section is measured again.
+  mutating func pack(_ item: ItemID, at slot: Slot) {
+    guard !packings.isEmpty else { return }
+    let size = size(of: item)
+    packings[slot.section].insert(lanes: size.lanes, lines: size.lines, at: slot.item)
+  }
+
+  /// Frees the cells of an item, once its section is measured again.
+  mutating func unpack(_ slot: Slot) {
+    guard !packings.isEmpty else { return }
+    packings[slot.section].remove(at: slot.item)
+  }
+
+  /// Gives the items of two slots each other's place in the order.
+  mutating func packExchanged(_ a: Slot, _ b: Slot) {
+    guard !packings.isEmpty else { return }
+    for slot in [a, b] {
+      guard let item = item(at: slot) else { continue }
+      unpack(slot)
+      pack(item, at: slot)
+    }
+  }
+
+  /// Has items take several cells, if one comes that does: from another list of a board.
+  mutating func packIfSpanned(_ item: ItemID) {
+    guard !metrics.isSpanned, let span = tree.span(of: item), span != GridSpan(),
+      let lanes = metrics.lanes, lanes <= CellRows.most
+    else { return }
+    var metrics = metrics
+    metrics.isSpanned = true
+    measure(with: metrics)
+  }
+
+  /// What is wrong with the cells of the items; empty if all is well.
+  ///
+  /// O(n).
+  func packingViolations() -> [String] {
+    guard metrics.isSpanned, let lanes = metrics.lanes else {
+      return packings.isEmpty ? [] : ["a list without spans keeps cells"]
+    }
+    var problems: [String] = []
+    for section in sections.indices {
+      let items = (0..<itemCount(in: section)).compactMap {
+        item(at: Slot(section: section, item: $0))
+      }
+      let fresh = CellPacking(
+        lanes: lanes, isDense: metrics.packing == .dense, items.map { size(of: $0) })
+      if packings[section].count != items.count || packings[section].lines != fresh.lines {
+        problems.append("section \(section) counts other lines than its items take")
+      } else if items.indices.contains(where: { packings[section][$0] != fresh[$0] }) {
+        problems.append("section \(section) keeps other cells than its items take")
+      }
+    }
+    return problems
+  }
+}
+
+extension ItemTree {
+  /// How many cells of a grid an item takes; `nil` if it has no span.
+  @inline(__always)
+  func span(of item: ItemID) -> GridSpan? {
+    guard item.index < spanOf.count, spanOf[item.index] > 0 else { return nil }
+    return GridSpan(columns: Int(spanOf[item.index] >> 8), rows: Int(spanOf[item.index] & 255))
+  }
+
+  /// Gives an item a span, or none.
+  static func set(_ span: GridSpan?, of item: ItemID, in spans: inout [UInt16]) {
+    guard span != nil || item.index < spans.count else { return }
+    let missing = item.index + 1 - spans.count
+    if missing > 0 { spans.append(contentsOf: repeatElement(0, count: missing)) }
+    spans[item.index] = span.map { UInt16($0.columns) << 8 | UInt16($0.rows) } ?? 0
+  }
+}
