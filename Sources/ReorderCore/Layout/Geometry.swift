@@ -132,7 +132,7 @@ extension ReorderScene {
   package var hasQuickFrames: Bool {
     switch geometry {
     case .list: true
-    case .grid: !isMixed
+    case .grid: !isMixed && !isSpanned
     case .flow, .absolute: false
     }
   }
