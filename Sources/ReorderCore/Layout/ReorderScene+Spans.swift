@@ -93,37 +93,53 @@ extension ReorderScene {
     return point[axis] >= start + Double(last) * grid.linePitch
   }
 
-  /// The slot beside another: the next one in order, or the one above or below whose middle is
-  /// nearest; in another section its start or end.
+  /// The slot beside another: the next one in order, or of those behind it in order the one below
+  /// whose middle is nearest, and of those before it the one above; in another section its start or
+  /// end.
+  ///
+  /// The later the slot the later the item's cells, so that an item never goes against the arrow.
   func slot(
     from slot: Slot, towards direction: KeyCommand.Direction, in grid: GridGeometry
   ) -> Slot? {
     let isForwards = direction == .down || direction == .right
     let isAlong = (direction == .up || direction == .down) == (axis == .vertical)
-    guard isAlong else {
-      return isForwards ? next(slot, stride: 1) : previous(slot, stride: 1)
-    }
+    let neighbor = isForwards ? next(slot, stride: 1) : previous(slot, stride: 1)
+    guard isAlong else { return neighbor }
     let cells = list.packings[slot.section][slot.item]
-    let line = isForwards ? cells.range.upperBound : cells.line - 1
-    if 0..<list.packings[slot.section].lines ~= line {
-      return self.slot(inLine: line, of: slot.section, near: cells)
+    let lines = list.packings[slot.section].lines
+    let items = isForwards ? (slot.item + 1)..<Int.max : 0..<slot.item
+    var line = isForwards ? cells.range.upperBound : cells.line - 1
+    if 0..<lines ~= line {
+      // A small item that fills a gap may have none of those behind it below for a long way.
+      for _ in 0..<CellRows.most where 0..<lines ~= line {
+        if let found = self.slot(inLine: line, of: slot.section, among: items, near: cells) {
+          return found
+        }
+        line += isForwards ? 1 : -1
+      }
+      return neighbor
     }
     let other = slot.section + (isForwards ? 1 : -1)
     guard 0..<list.sectionCount ~= other else { return nil }
     guard list.itemCount(in: other) > 0 else { return Slot(section: other, item: 0) }
-    let last = list.packings[other].lines - 1
-    return self.slot(inLine: isForwards ? 0 : last, of: other, near: cells)
+    return self.slot(
+      inLine: isForwards ? 0 : list.packings[other].lines - 1, of: other, among: 0..<Int.max,
+      near: cells)
   }
 
-  /// The slot of the item of a line whose middle is nearest to that of some cells, across the axis.
-  private func slot(inLine line: Int, of section: Int, near cells: CellPacking.Cell) -> Slot {
-    var (nearest, least) = (0, Int.max)
+  /// The slot of that item of a line whose middle is nearest to that of some cells, across the
+  /// axis; `nil` if the line has none of some items.
+  private func slot(
+    inLine line: Int, of section: Int, among items: Range<Int>, near cells: CellPacking.Cell
+  ) -> Slot? {
+    var (nearest, least): (Int?, Int) = (nil, .max)
     list.packings[section].forEach(in: line..<(line + 1)) { item, other in
+      guard items.contains(item) else { return true }
       let distance = abs((2 * other.lane + other.lanes) - (2 * cells.lane + cells.lanes))
       if distance < least { (nearest, least) = (item, distance) }
       return true
     }
-    return Slot(section: section, item: nearest)
+    return nearest.map { Slot(section: section, item: $0) }
   }
 }
 

@@ -237,6 +237,38 @@ import Testing
     #expect(go("F", .left) == Slot(0, 5), "the end of the section before")
   }
 
+  @Test(arguments: Packing.allCases, [KeyCommand.Direction.down, .up, .right, .left])
+  func arrowsLeadToTheEndAndNeverBack(
+    packing: Packing, direction: KeyCommand.Direction
+  ) throws {
+    var random = SeededRandom(seed: walkSeed())
+    for _ in 0..<(40 * walkScale) {
+      let grid = Self.random(random.below(60) + 1, packing, &random)
+      var scene = try grid.scene()
+      let isForwards = direction == .down || direction == .right
+      let ends = grid.list.slots
+      let start = try #require(isForwards ? ends.first : ends.last)
+      let item = try #require(scene.list.item(at: start))
+      var slot = start
+      while let next = scene.slot(from: slot, towards: direction, moving: item) {
+        guard isForwards ? next > slot : next < slot else {
+          Issue.record("from \(slot) to \(next)")
+          break
+        }
+        scene.list.move(item, to: next)
+        slot = next
+      }
+      let section = scene.sectionCount - 1
+      let last = Slot(section, scene.list.itemCount(in: section) - 1)
+      let cells = scene.list.packings[slot.section][slot.item]
+      let isInLastLine = cells.range.upperBound == scene.list.packings[section].lines
+      #expect(
+        isForwards
+          ? slot == last || slot.section == section && isInLastLine
+          : slot == Slot(0, 0) || slot.section == 0 && cells.line == 0)
+    }
+  }
+
   @Test func aDropBesideTheLastItemsIsTheEnd() throws {
     let scene = try cards()
     let item = scene.list.item(named: "F")
