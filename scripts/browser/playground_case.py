@@ -105,7 +105,10 @@ class PlaygroundCase(BrowserCase):
         (page or self.page).select_option("#behaviour", name)
 
     def center(self, label, page=None):
-        box = (page or self.page).locator(f"#stage [data-item='{label}']").bounding_box()
+        item = (page or self.page).locator(f"#stage [data-item='{label}']")
+        # A control of the panel that was used last may have scrolled the page down.
+        item.scroll_into_view_if_needed()
+        box = item.bounding_box()
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def drag(self, start, end, page=None, steps=12):

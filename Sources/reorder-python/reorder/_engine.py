@@ -38,7 +38,8 @@ Scroller = Literal["user", "app"]
 """Who scrolls."""
 
 Key = Literal[
-    "lift", "up", "down", "left", "right", "page_up", "page_down", "home", "end", "drop", "cancel"]
+    "lift", "up", "down", "left", "right", "page_up", "page_down", "home", "end", "drop", "cancel"
+]
 """A key of a move without a finger."""
 
 # In the order of reorder.h.
