@@ -29,6 +29,17 @@ def drag(engine: Engine, start: float = 0) -> None:
     engine.pointer(start + 0.9, "up", 100, 120)
 
 
+def test_the_modifier_keys_that_are_held_are_recorded(engine: Engine) -> None:
+    engine.record()
+    engine.pointer(0, "down", 100, 22, modifiers=("shift", "alt"))
+    engine.pointer(0.1, "up", 100, 22)
+    lines = engine.trace("keys").splitlines()
+    assert json.loads(lines[1])["keys"] == ["shift", "alt"]
+    assert "keys" not in json.loads(lines[2])
+    with pytest.raises(KeyError):
+        engine.pointer(0.2, "down", 100, 22, modifiers=("option",))
+
+
 def test_the_kind_of_pointer_decides_when_a_press_lifts(engine: Engine) -> None:
     engine.pointer(0, "down", 100, 22, kind="mouse")
     engine.pointer(0.1, "move", 100, 30, kind="mouse")

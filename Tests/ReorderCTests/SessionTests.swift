@@ -11,6 +11,38 @@ import Testing
     "items":["apple","banana","cherry","date"]}]}
     """
 
+  @Test func modifierKeysAreHeldUntilTheyAreLetGo() throws {
+    let script = """
+      return {
+        api = 1, press = { duration = 0 },
+        follow = function(drag, scroll)
+          local keys = drag.modifiers
+          return keys.alt and 50 or 0, keys.shift and keys.meta and 60 or keys.control and 70 or 0
+        end,
+      }
+      """
+    let engine = try CEngine(scene: Self.fruit)
+    try engine.check(reorder_use_behaviour_text(engine.handle, "keys", script))
+    try engine.pointer(REORDER_DOWN, 100, 22, at: 0)
+    func center(holding keys: UInt32, at seconds: Double) throws -> [Double] {
+      try engine.check(reorder_hold(engine.handle, keys))
+      try engine.pointer(REORDER_MOVE, 100, 30, at: seconds)
+      var frame = reorder_frame()
+      try engine.check(reorder_draw(engine.handle, 0, &frame))
+      let parts = UnsafeBufferPointer(start: frame.parts, count: frame.count)
+      let part = try #require(parts.first { $0.kind == REORDER_SNAPSHOT })
+      return [part.frame.x + part.frame.width / 2, part.frame.y + part.frame.height / 2]
+    }
+    #expect(try center(holding: REORDER_ALT.rawValue, at: 0.1) == [50, 0])
+    #expect(
+      try center(holding: REORDER_SHIFT.rawValue | REORDER_META.rawValue, at: 0.2)
+        == [0, 60])
+    #expect(try center(holding: REORDER_CONTROL.rawValue, at: 0.3) == [0, 70])
+    #expect(try center(holding: 0, at: 0.4) == [0, 0])
+    #expect(reorder_hold(engine.handle, 16) == REORDER_ERROR)
+    #expect(engine.error.contains("expected a sum of 1, 2, 4 and 8"))
+  }
+
   @Test func theKindOfPointerDecidesWhenAPressLifts() throws {
     for (kind, lifts) in [(REORDER_TOUCH, false), (REORDER_MOUSE, true), (REORDER_PEN, false)] {
       let engine = try CEngine(scene: Self.fruit)

@@ -9,6 +9,7 @@
 ---@field phase "possible"|"began"|"changed"|"ended"|"cancelled" The phase of the drag.
 ---@field cause "sample"|"tick"|"scroll"|"app_scroll"|"wake" What made the engine call the hook.
 ---@field kind "touch"|"mouse"|"pen" The kind of pointer that drags; nil if keys do.
+---@field modifiers reorder.Modifiers The modifier keys that were held at the pointer's last sample.
 ---@field time number The time of the call, in seconds of virtual time.
 ---@field elapsed number Seconds since the lift.
 ---@field x number The finger's x in content coordinates.
@@ -83,6 +84,13 @@ local Drag = {}
 ---@param n integer
 ---@return string?
 function Drag:selected(n) end
+
+---The modifier keys, as `drag.modifiers` gives them.
+---@class reorder.Modifiers
+---@field shift boolean Whether the shift key was held.
+---@field control boolean Whether the control key was held.
+---@field alt boolean Whether the alt key, called option on a Mac, was held.
+---@field meta boolean Whether the meta key, which is command on a Mac and the Windows key elsewhere, was held.
 
 ---The list in its current order; positions start at 1.
 ---@class reorder.List
@@ -383,8 +391,9 @@ function Board:items(id) end
 ---When a press lifts, for each kind of pointer.
 ---@class reorder.Press
 ---@field duration? number Seconds that the pointer must be down before it lifts.
----@field slop? number How far the pointer may stray until then, in points.
+---@field slop? number How far the pointer may stray until then, or across the axis, in points.
 ---@field distance? number How far the pointer must go before it lifts, in points.
+---@field axis? "any"|"x"|"y" The axis along which the pointer must go so far.
 ---@field touch? reorder.PressRule The rule for this kind of pointer alone.
 ---@field mouse? reorder.PressRule The rule for this kind of pointer alone.
 ---@field pen? reorder.PressRule The rule for this kind of pointer alone.
@@ -392,8 +401,13 @@ function Board:items(id) end
 ---When a press lifts.
 ---@class reorder.PressRule
 ---@field duration? number Seconds that the pointer must be down before it lifts.
----@field slop? number How far the pointer may stray until then, in points.
+---@field slop? number How far the pointer may stray until then, or across the axis, in points.
 ---@field distance? number How far the pointer must go before it lifts, in points.
+---@field axis? "any"|"x"|"y" The axis along which the pointer must go so far.
+
+---The pointer that a function `press` is asked about.
+---@class reorder.Pointer
+---@field kind? "touch"|"mouse"|"pen" The kind of pointer.
 
 ---A parameter of a behaviour.
 ---@class reorder.Parameter
@@ -480,7 +494,7 @@ function Board:items(id) end
 ---@field summary? string One sentence about what it does.
 ---@field extends? string The behaviour from which it takes what it leaves out.
 ---@field params? table<string, reorder.Parameter|number|string|boolean> Its parameters, by name; under `extends`, a plain value is a new default.
----@field press? reorder.Press When a press lifts, for each kind of pointer.
+---@field press? reorder.Press|fun(pointer: reorder.Pointer, p: table<string, any>): reorder.PressRule? When a press lifts, for each kind of pointer: a table, or a function that is asked once for each kind as the behaviour loads; what it says nothing of is as without it.
 ---@field steady? boolean|fun(p: table<string, any>): boolean Whether moves that only go back and forth under a resting finger are refused: true unless it says otherwise.
 ---@field can_lift? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean?) Once the press is long enough: whether the item may be lifted.
 ---@field lift? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.LiftedStyle?) At the lift: how the snapshot looks.

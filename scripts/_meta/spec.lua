@@ -134,12 +134,17 @@
 ---@class reorder.Session: reorder.Run
 local Session = {}
 
----A finger touches a point or, as in `press(id)`, the center of an item or a window; a mouse or a pen does in `press(id, "mouse")` and `press(x, y, "pen")`.
+---A finger touches a point or, as in `press(id)`, the center of an item or a window, or the handle that the item has; a mouse or a pen does in `press(id, "mouse")` and `press(x, y, "pen")`.
 ---@param x number|string
 ---@param y number|string|nil
 ---@param kind string?
 ---@return reorder.Session
 function Session.press(x, y, kind) end
+
+---Modifier keys are held from the next sample on, and no other: shift, control, alt, meta.
+---@param ... string
+---@return reorder.Session
+function Session.hold(...) end
 
 ---Time passes: milliseconds, or a text such as "0.6s".
 ---@param time number|string

@@ -25,9 +25,10 @@ return {
 
   target = function(_, list, p) return list:target("half_overlap", p.threshold) end,
 
+  -- With alt held, what goes from page to page is a copy, too.
   swap = function(drag, list, p)
-    local leaves = drag.origin_list == p.toolbox and list.name ~= p.toolbox
-    return leaves and "copy" or "insert"
+    local copies = drag.origin_list == p.toolbox or drag.modifiers.alt
+    return copies and list.name ~= drag.origin_list and "copy" or "insert"
   end,
 
   -- Over a zone, or where nothing takes it, the item fades.

@@ -188,6 +188,19 @@ test("a mouse lifts by distance, a finger by time", () => withEngine((engine) =>
   assert.deepEqual([lifts("mouse", 0), lifts("touch", 3), lifts("pen", 6)], [true, false, false]);
 }));
 
+test("a sample says which modifier keys are held", () => withEngine((engine) => {
+  engine.setScene({
+    viewport: { width: 320, height: 220 }, sections: [{ id: "fruit", items: ["apple", "banana"] }],
+  });
+  engine.record();
+  engine.pointer(0, "down", 100, 22, 0, "touch", ["meta", "control"]);
+  engine.pointer(0.1, "up", 100, 22);
+  const [, down, up] = engine.trace("keys").split("\n").map((line) => line && JSON.parse(line));
+  assert.deepEqual([down.keys, up.keys], [["control", "meta"], undefined]);
+  assert.throws(
+    () => engine.pointer(0.2, "down", 100, 22, 0, "touch", ["option"]), /modifier keys/);
+}));
+
 test("an engine is driven live", () => withEngine((engine) => {
   engine.useBehaviour("half_overlap");
   engine.setScene({

@@ -11,6 +11,7 @@
  */
 
 const phases = ["down", "move", "up", "cancel"];
+const modifiers = ["shift", "control", "alt", "meta"];
 const kinds = ["touch", "mouse", "pen"];
 const changeKinds = [
   "began", "tried", "failed", "followed", "scrolled", "moved", "refused", "restored", "committed",
@@ -122,7 +123,9 @@ export class Engine {
     this.#do("set_scene", JSON.stringify(scene), tickRate);
   }
 
-  pointer(seconds, phase, x, y, contact = 0, kind = "touch") {
+  // The modifier keys that are held are names: "shift", "control", "alt", "meta".
+  pointer(seconds, phase, x, y, contact = 0, kind = "touch", keys = []) {
+    this.#do("hold", keys.reduce((sum, key) => sum | 1 << modifiers.indexOf(key), 0));
     this.#do(
       "pointer_of_kind", seconds, phases.indexOf(phase), x, y, contact, kinds.indexOf(kind));
   }

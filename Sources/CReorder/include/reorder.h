@@ -183,6 +183,24 @@ typedef enum reorder_pointer_kind {
   REORDER_PEN,
 } reorder_pointer_kind;
 
+/** The modifier keys, as bits. */
+typedef enum reorder_modifier {
+  REORDER_SHIFT = 1,
+  REORDER_CONTROL = 2,
+  /** Called option on a Mac. */
+  REORDER_ALT = 4,
+  /** Command on a Mac, the Windows key elsewhere. */
+  REORDER_META = 8,
+} reorder_modifier;
+
+/**
+ * Says which modifier keys are held from now on: at every sample of a pointer that follows. None
+ * are at first.
+ *
+ * @param modifiers A sum of `reorder_modifier`; other bits are an error.
+ */
+reorder_status reorder_hold(reorder_engine *engine, unsigned modifiers);
+
 /** Handles a sample of a finger; `contact` distinguishes fingers. */
 reorder_status reorder_pointer(
     reorder_engine *engine, double seconds, reorder_pointer_phase phase, double x,

@@ -3,7 +3,7 @@
 local kit = ...
 local concat, insert, gsub = table.concat, table.insert, string.gsub
 local getmetatable, ipairs, next, pairs = getmetatable, ipairs, next, pairs
-local setmetatable = setmetatable
+local select, setmetatable = select, setmetatable
 local rawequal, rawlen, tostring, type = rawequal, rawlen, tostring, type
 local base, host, show, sorted_keys = kit.base, kit.host, kit.show, kit.sorted_keys
 local callable, copy, refuse = kit.callable, kit.copy, kit.refuse
@@ -190,7 +190,7 @@ local function check_numbers(word, values, count)
 end
 
 local function session_methods(handle)
-  local methods, finger, kinds = {}, { x = 0, y = 0 }, {}
+  local methods, finger, kinds, held = {}, { x = 0, y = 0 }, {}, nil
   local function act(record, after)
     local milliseconds = span(after)
     if milliseconds < 0 then
@@ -200,7 +200,8 @@ local function session_methods(handle)
   end
   local function touch(phase, x, y, after, contact)
     if not contact then finger.x, finger.y = x, y end
-    act({ p = phase, x = x, y = y, id = contact, kind = kinds[contact or 0] }, after)
+    act({ p = phase, x = x, y = y, id = contact, kind = kinds[contact or 0], keys = held },
+      after)
   end
 
   -- The kind of pointer comes last: press("b", "mouse"), press(10, 20, "mouse").
@@ -213,6 +214,9 @@ local function session_methods(handle)
     if type(contact) == "string" then contact, kind = nil, contact end
     kinds[contact or 0] = kind
     touch("down", x, y, 0, contact)
+  end
+  function methods.hold(...)
+    held = select("#", ...) > 0 and { ... } or nil
   end
   function methods.wait(milliseconds) act({ wait = true }, milliseconds) end
   function methods.move(x, y, after, contact) touch("move", x, y, after, contact) end

@@ -13,16 +13,17 @@ extension Prompt {
       throw Refusal("a finger is down already; release() or cancel() it first")
     }
     if let name = values[0].text {
-      let place = try session.run.place(of: name)
+      let place = try session.run.place(of: name, isPressed: true)
       let kind = try Self.kind(values.dropFirst().first)
-      return try act(.pointer(EncodedPointer(.down, x: place.x, y: place.y, kind: kind)))
+      let (x, y) = (place.x, place.y)
+      return try act(.pointer(EncodedPointer(.down, x: x, y: y, kind: kind, modifiers: held)))
     }
     guard values.count > 1 else {
       throw Refusal("press expects the id of an item, or x and y, as in press(\"bread\")")
     }
     let (x, y) = (try Self.number(values[0]), try Self.number(values[1]))
     let kind = try Self.kind(values.dropFirst(2).first)
-    try act(.pointer(EncodedPointer(.down, x: x, y: y, kind: kind)))
+    try act(.pointer(EncodedPointer(.down, x: x, y: y, kind: kind, modifiers: held)))
   }
 
   /// A kind of pointer; a finger if none is given.
@@ -46,7 +47,29 @@ extension Prompt {
   ) throws(Refusal) {
     let span = values.count > 2 && values[2] != .nil ? try Self.span(values[2]) : 0
     let kind = session.finger?.kind ?? .touch
-    try act(.pointer(EncodedPointer(phase, x: x, y: y, kind: kind)), after: span)
+    try act(
+      .pointer(EncodedPointer(phase, x: x, y: y, kind: kind, modifiers: held)), after: span)
+  }
+
+  /// Holds these modifier keys from the next sample on, and no other.
+  func hold(_ names: ScriptValue?) throws(Refusal) {
+    var keys: ModifierKeys = []
+    var words: [ScriptValue] = []
+    switch names {
+    case .table(let entries)?: words = entries.map { $0.value }
+    case let word? where word != .nil: words = [word]
+    default: break
+    }
+    for word in words {
+      guard let name = word.text, let key = ModifierKeys(named: name) else {
+        let all = ModifierKeys.allNames
+        throw Refusal(
+          "the modifier keys are \(all.joined(separator: ", ")), as in hold{\"alt\"}",
+          nearest: word.text.flatMap { NearestName.of($0, among: all) })
+      }
+      keys.insert(key)
+    }
+    held = keys
   }
 
   /// Performs an action; in the middle of a session, it takes the place of what comes after.

@@ -57,6 +57,8 @@ package final class Prompt {
   /// The lines of an incomplete chunk.
   private var pending: [String] = []
   private var hasEnded = false
+  /// The modifier keys that are held.
+  var held: ModifierKeys = []
   private var reported: Set<BehaviourError> = []
   /// The behaviour's files.
   private var files = PromptFiles()

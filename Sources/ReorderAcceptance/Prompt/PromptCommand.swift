@@ -62,6 +62,10 @@ extension PromptCommand {
       "Moves the finger to a point, or to an item, list or zone.",
       { (bench, values) throws(Refusal) in try bench.move(to: values) }),
     PromptCommand(
+      "hold", "hold{key, …}", "V",
+      "Holds these modifier keys from now on: shift, control, alt, meta; hold{} lets go.",
+      { (bench, values) throws(Refusal) in try bench.hold(values.first) }),
+    PromptCommand(
       "release", "release()", "", "Lifts the finger.",
       { (bench, _) throws(Refusal) in
         let finger = try bench.finger()

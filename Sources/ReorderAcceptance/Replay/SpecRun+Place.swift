@@ -4,13 +4,18 @@ internal import ReorderScripting
 extension SpecRun {
   /// The center of an item or a window, in viewport coordinates; on a board also of a list or a
   /// zone that has no item's name.
-  func place(of name: String) throws(ScriptSandbox.Refusal) -> Point2D {
+  ///
+  /// - Parameter isPressed: Whether a pointer is to come down there: on an item's handle, if it has
+  ///   one.
+  func place(of name: String, isPressed: Bool = false) throws(ScriptSandbox.Refusal) -> Point2D {
     let scene = engine.scene
     let lists = scene.board.map { $0.lists.indices.map { scene.showing($0) } } ?? [scene]
     for list in lists {
       guard let item = list.list.item(named: name), let frame = list.frame(of: item)
       else { continue }
-      return list.scroll.viewport(frame.center)
+      let handle = isPressed ? list.handle(of: item) : nil
+      let place = handle.map { frame.origin + ($0.center - .zero) } ?? frame.center
+      return list.scroll.viewport(place)
     }
     if let board = scene.board, let place = board.place(named: name) {
       return board.scroll.viewport(board.center(of: place))

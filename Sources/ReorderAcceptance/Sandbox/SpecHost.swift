@@ -203,10 +203,11 @@ final class SpecHost {
     return ScriptSandbox.Answer(cost: (run.outcome.ticks - ticks) * Self.costOfTick)
   }
 
-  /// The center of an item or a window, in viewport coordinates.
+  /// Where a press on an item or a window comes down, in viewport coordinates.
   private func place(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
     let run = try run(arguments)
-    return ScriptSandbox.Answer(ScriptValue(try run.place(of: arguments[1].text ?? "")))
+    return ScriptSandbox.Answer(
+      ScriptValue(try run.place(of: arguments[1].text ?? "", isPressed: true)))
   }
 
   private func frame(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {

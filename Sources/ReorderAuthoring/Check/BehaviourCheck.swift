@@ -97,7 +97,7 @@ struct BehaviourCheck {
 
   private func press(_ value: LuaExpression) -> [ScriptProblem] {
     guard case .table(let fields) = value.kind else {
-      return wrong("press", value, "a table") { _ in false }
+      return wrong("press", value, BehaviourTable.wantedOfPress) { _ in false }
     }
     return fields.compactMap { field in
       guard let name = field.key?.string, let plain = field.value.plain else { return nil }

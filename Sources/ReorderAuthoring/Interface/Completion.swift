@@ -28,7 +28,7 @@ package struct Completion: Hashable, Sendable {
   private static var objects: [Completion] {
     HostInterface.objects.flatMap { object in
       object.fields.map { field in
-        let name = object.name.lowercased()
+        let name = object.path
         guard case .method(let parameters, let results, _) = field.kind else {
           return Completion(name: "\(name).\(field.name)", usage: "", summary: field.summary)
         }

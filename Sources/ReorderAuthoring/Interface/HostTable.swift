@@ -30,7 +30,7 @@ package struct HostTable: Hashable, Sendable {
 extension HostInterface {
   /// The tables that make up a behaviour or that its hooks return.
   package static let tables = [
-    press, pressRule, parameter, spring, shadow, style, liftedStyle, restingStyle, motion,
+    press, pressRule, pointer, parameter, spring, shadow, style, liftedStyle, restingStyle, motion,
   ]
 
   /// The keys of a behaviour's table that are not hooks: first those before the hooks, then those
@@ -43,7 +43,11 @@ extension HostInterface {
     .init(
       "params", "table<string, reorder.Parameter|number|string|boolean>",
       "Its parameters, by name; under `extends`, a plain value is a new default."),
-    .init("press", "reorder.Press", "When a press lifts, for each kind of pointer."),
+    .init(
+      "press",
+      "reorder.Press|fun(pointer: reorder.Pointer, p: table<string, any>): reorder.PressRule?",
+      "When a press lifts, for each kind of pointer: a table, or a function that is asked once for "
+        + "each kind as the behaviour loads; what it says nothing of is as without it."),
     .init(
       "steady", "boolean|fun(p: table<string, any>): boolean",
       "Whether moves that only go back and forth under a resting finger are refused: true unless "
@@ -62,7 +66,19 @@ extension HostInterface {
 
   private static let pressRule = HostTable(
     name: "PressRule", summary: "When a press lifts.",
-    keys: PressField.allCases.map { .init($0.rawValue, "number", $0.summary) })
+    keys: PressField.allCases.map {
+      let type =
+        $0 == .axis ? PressField.axes.map { "\"\($0)\"" }.joined(separator: "|") : "number"
+      return .init($0.rawValue, type, $0.summary)
+    })
+
+  private static let pointer = HostTable(
+    name: "Pointer", summary: "The pointer that a function `press` is asked about.",
+    keys: [
+      .init(
+        "kind", PointerKind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"),
+        "The kind of pointer.")
+    ])
 
   private static let parameter = HostTable(
     name: "Parameter", summary: "A parameter of a behaviour.",

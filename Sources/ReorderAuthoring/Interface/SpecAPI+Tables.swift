@@ -205,8 +205,12 @@ extension SpecAPI {
   package static let actions: [HostFunction] = [
     action(
       "press", ["x: number|string", "y: number|string|nil", "kind: string?"],
-      "A finger touches a point or, as in `press(id)`, the center of an item or a window; a mouse "
-        + "or a pen does in `press(id, \"mouse\")` and `press(x, y, \"pen\")`."),
+      "A finger touches a point or, as in `press(id)`, the center of an item or a window, or the "
+        + "handle that the item has; a mouse or a pen does in `press(id, \"mouse\")` and "
+        + "`press(x, y, \"pen\")`."),
+    action(
+      "hold", ["...: string"],
+      "Modifier keys are held from the next sample on, and no other: shift, control, alt, meta."),
     action(
       "wait", ["time: number|string"],
       "Time passes: milliseconds, or a text such as \"0.6s\"."),

@@ -149,6 +149,17 @@ public func reorder_set_scene(
   }
 }
 
+/// Says which modifier keys are held from now on.
+@c @implementation
+public func reorder_hold(_ engine: OpaquePointer?, _ modifiers: UInt32) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    guard modifiers < 16 else {
+      throw SessionError("the modifier keys are \(modifiers); expected a sum of 1, 2, 4 and 8")
+    }
+    engine.session.modifiers = ModifierKeys(rawValue: UInt8(modifiers))
+  }
+}
+
 /// Handles a sample of a finger; `contact` distinguishes fingers.
 @c @implementation
 public func reorder_pointer(

@@ -48,7 +48,8 @@ extension Session {
     let sample: PointerSample
     do {
       sample = try PointerSample(
-        time: time, phase: phase, position: place, contact: contact, kind: kind)
+        time: time, phase: phase, position: place, contact: contact, kind: kind,
+        modifiers: modifiers)
     } catch {
       throw SessionError(
         "the place is \(place.x), \(place.y); expected numbers from -10⁹ to 10⁹")

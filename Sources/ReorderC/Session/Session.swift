@@ -33,6 +33,9 @@ struct Session {
   /// Whether a recording waits for its first event, whose time is its zero.
   var isRecordingEmpty = false
 
+  /// The modifier keys that are held.
+  var modifiers: ModifierKeys = []
+
   var changes = SessionQueue<SessionChange>()
   var problems = SessionQueue<String>()
 

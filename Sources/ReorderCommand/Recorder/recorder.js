@@ -13,6 +13,9 @@
 (() => {
   "use strict";
 
+  /** The modifier keys, each with the property of events that says whether it is held. */
+  const modifiers = { shift: "shiftKey", control: "ctrlKey", alt: "altKey", meta: "metaKey" };
+
   /** The options, with their defaults. */
   const defaults = {
     /** The trace's name; the page's title if null. */
@@ -813,7 +816,9 @@
       on("wheel", () => { this.lastTurn = this.now(); });
       on("keydown", (event) => {
         if (/^(Arrow|Page|Home|End| )/.test(event.key)) this.lastTurn = this.now();
+        this.hold(event);
       });
+      on("keyup", (event) => this.hold(event));
     }
 
     pressed = new Map();
@@ -880,11 +885,19 @@
       this.look(event);
       const port = this.outer.port();
       this.last = point;
+      const keys = Object.keys(modifiers).filter((key) => event[modifiers[key]]);
       this.records.push({
         t: this.time(event), p: phase,
         x: round(point.clientX - port.x), y: round(point.clientY - port.y),
         ...contact ? { id: contact } : {}, ...kind && kind !== "touch" ? { kind } : {},
+        ...keys.length ? { keys } : {},
       });
+    }
+
+    /** A modifier key that is pressed or released in a drag counts at once. */
+    hold(event) {
+      if (!(event.key?.toLowerCase() in modifiers) || event.repeat) return;
+      if (this.pressed.size) this.sample("move", this.last, this.firstPressed, event);
     }
 
     move(point, id, event = point) {

@@ -28,7 +28,7 @@ public struct ItemEntry: Hashable, Sendable {
     guard size.isValid, position.isFinite, abs(position.x) <= PointerSample.reach,
       abs(position.y) <= PointerSample.reach
     else { throw .entry(item.id) }
-    guard item.span?.isValid != false else { throw .entry(item.id) }
-    guard item.hasValidExtents, !item.isPinned, item.isMovable else { throw .entry(item.id) }
+    do { try item.check() } catch { throw .entry(item.id) }
+    guard !item.isPinned, item.isMovable else { throw .entry(item.id) }
   }
 }

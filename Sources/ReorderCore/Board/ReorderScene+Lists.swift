@@ -37,7 +37,7 @@ extension ReorderScene {
     show(number)
     measure()
     scroll.scroll(to: description.offset)
-    for section in description.sections { addData(of: section.items) }
+    for section in description.sections { addNotes(of: section.items) }
     show(current)
     measureBoard()
   }

@@ -40,7 +40,7 @@ extension ReorderScene {
         contentSize: .zero, offset: .zero)
       scene.list.measure(with: ListMetrics(layout))
       scene.list.insert([item], at: Gap(section: 0, item: 0))
-      scene.addData(of: .listed([item]))
+      scene.addNotes(of: .listed([item]))
       scene.measure()
     }
     return self.item(named: item.id)
@@ -72,6 +72,7 @@ extension ReorderScene {
     let (breadth, axis) = showing(number) { ($0.list.tree.breadth(of: original), $0.axis) }
     if axis == .vertical { copy.width = breadth } else { copy.height = breadth }
     copy.span = list.tree.span(of: original)
+    copy.handle = handle(of: original)
     return bring(copy, size: frame.size)
   }
 

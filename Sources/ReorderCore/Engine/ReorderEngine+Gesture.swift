@@ -7,18 +7,26 @@ extension ReorderEngine {
     if sample.phase == .down, recognizer.isReady(for: sample.contact) {
       recognizer.press = (policy.press ?? press)[sample.kind]
       press(with: sample)
+      // A handle is for nothing else than lifting: a press there need not last.
+      if case .item(let item)? = pressed?.subject, scene.handle(of: item) != nil {
+        recognizer.press.duration = 0
+      }
     }
     switch recognizer.handle(sample, hits: pressed != nil) {
-    case .changed: advance(.move(to: sample.position), asking: &policy)
-    case .ended: advance(.drop(at: sample.position), asking: &policy)
+    case .changed: advance(.move(to: sample.position, with: sample.modifiers), asking: &policy)
+    case .ended: advance(.drop(at: sample.position, with: sample.modifiers), asking: &policy)
     case .none:
       guard recognizer.isPressing, sample.contact == pressed?.contact else { return }
       pressed?.place = sample.position
+      pressed?.modifiers = sample.modifiers
       // A finger that strays within the slop is still the finger that will have lifted the item; a
       // pointer that must move grabs it where it came down.
       if recognizer.press.distance == 0 { pressed?.grab = sample.position }
     case let recognition:
-      if case .began = recognition { pressed?.place = sample.position }
+      if case .began = recognition {
+        pressed?.place = sample.position
+        pressed?.modifiers = sample.modifiers
+      }
       recognized(recognition, asking: &policy)
     }
   }
@@ -41,7 +49,7 @@ extension ReorderEngine {
     pressed = subject.map {
       Pressed(
         subject: $0, grab: sample.position, place: sample.position, contact: sample.contact,
-        kind: sample.kind)
+        kind: sample.kind, modifiers: sample.modifiers)
     }
     guard pressed != nil else { return }
     gestureNumber += 1
@@ -61,8 +69,7 @@ extension ReorderEngine {
       }
       scene.show(list)
     }
-    return scene.slot(at: scene.scroll.content(place)).flatMap { scene.list.item(at: $0) }
-      .map { .item($0) }
+    return scene.item(pressedAt: scene.scroll.content(place)).map { .item($0) }
   }
 
   mutating func recognized(
@@ -84,7 +91,9 @@ extension ReorderEngine {
     case .item(let item): lift(item, pressed, asking: &policy)
     case .window(let window): lift(window, pressed, asking: &policy)
     }
-    if pressed.place != pressed.grab { advance(.move(to: pressed.place), asking: &policy) }
+    if pressed.place != pressed.grab {
+      advance(.move(to: pressed.place, with: pressed.modifiers), asking: &policy)
+    }
   }
 
   private mutating func lift(
@@ -103,7 +112,10 @@ extension ReorderEngine {
       isOnBoard: scene.board != nil)
     drag.isSteady = policy.isSteady ?? true
     let block = scene.block(liftedWith: item)
-    drag.query.drag.change { $0.block = block }
+    drag.query.drag.change {
+      $0.block = block
+      $0.modifiers = pressed.modifiers
+    }
     if let level = scene.levelAtLift(of: item, in: block) { drag.begin(onLevel: level) }
     guard scene.list.isMovable(item) else {
       latestDrag = drag.query.drag
@@ -125,6 +137,7 @@ extension ReorderEngine {
     var drag = WindowSession(
       id: dragCount, lifting: window, pointer: pressed.grab, at: time, in: scene.windows,
       kind: pressed.kind)
+    drag.query.drag.modifiers = pressed.modifiers
     drive(&drag, asking: &policy)
     keep(Shared(drag))
   }

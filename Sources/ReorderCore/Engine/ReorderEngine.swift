@@ -92,6 +92,8 @@ public struct ReorderEngine: Hashable, Sendable {
     var contact: Int?
     /// The kind of pointer; `nil` if a key presses.
     var kind: PointerKind?
+    /// The modifier keys that are held.
+    var modifiers: ModifierKeys = []
   }
 
   /// Sets the scene.

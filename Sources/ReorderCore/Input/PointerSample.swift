@@ -33,6 +33,8 @@ public struct PointerSample: Hashable, Sendable {
   public let contact: Int
   /// What kind of pointer reports.
   public let kind: PointerKind
+  /// The modifier keys that are held.
+  public let modifiers: ModifierKeys
 
   /// The furthest accepted coordinate, in points: 10⁹, beyond any screen and within exact sums.
   @inlinable public static var reach: Double { 1e9 }
@@ -45,11 +47,12 @@ public struct PointerSample: Hashable, Sendable {
   ///   - position: Where, in viewport coordinates; finite and within ``reach``.
   ///   - contact: Which contact; 0 if there is only one.
   ///   - kind: What kind of pointer; a finger if omitted.
+  ///   - modifiers: The modifier keys that are held; none if omitted.
   /// - Throws: ``Refusal`` for a sample that no pointer can have sent.
   @inlinable
   public init(
     time: Timestamp, phase: Phase, position: Point2D, contact: Int = 0,
-    kind: PointerKind = .touch
+    kind: PointerKind = .touch, modifiers: ModifierKeys = []
   ) throws(Refusal) {
     guard position.isFinite else { throw .notFinite }
     guard abs(position.x) <= Self.reach, abs(position.y) <= Self.reach else { throw .outOfReach }
@@ -59,6 +62,7 @@ public struct PointerSample: Hashable, Sendable {
     self.position = position
     self.contact = contact
     self.kind = kind
+    self.modifiers = modifiers
   }
 
   /// The sample as if it had been taken at a moment that is not before its own.
@@ -70,5 +74,6 @@ public struct PointerSample: Hashable, Sendable {
     position = sample.position
     contact = sample.contact
     kind = sample.kind
+    modifiers = sample.modifiers
   }
 }

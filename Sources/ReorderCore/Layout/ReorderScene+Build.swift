@@ -21,7 +21,7 @@ extension ReorderScene {
       current = first
     }
     storage = Shared(Parts(shown: current, windows: try Self.windows(description)))
-    for section in description.sections { addData(of: section.items) }
+    for section in description.sections { addNotes(of: section.items) }
     if parts.isEmpty {
       measure()
       self.scroll.scroll(to: description.offset)
@@ -40,11 +40,13 @@ extension ReorderScene {
     }
   }
 
-  /// Takes note of what the application says of items.
-  mutating func addData(of items: ItemSource) {
+  /// Takes note of what the application says of items, and of their handles.
+  mutating func addNotes(of items: ItemSource) {
     guard case .listed(let items) = items else { return }
-    for item in items where !item.data.isEmpty {
-      if let id = list.item(named: item.id) { own().pointee.data[id] = item.data }
+    for item in items where !item.data.isEmpty || item.handle != nil {
+      guard let id = list.item(named: item.id) else { continue }
+      if !item.data.isEmpty { own().pointee.data[id] = item.data }
+      if let handle = item.handle { own().pointee.handles[id] = handle }
     }
   }
 
@@ -98,7 +100,7 @@ extension ReorderScene {
       placeCurrentList()
       measure()
       scroll.scroll(to: list.offset)
-      for section in list.sections { addData(of: section.items) }
+      for section in list.sections { addNotes(of: section.items) }
     }
   }
 }

@@ -222,7 +222,7 @@ extension ReorderScene {
       let rank = list.rank(of: Slot(section: gap.section, item: gap.item))
       geometry.changeFrames { $0.insert(contentsOf: items.compactMap { $0.frame }, at: rank) }
       list.insert(items, at: gap)
-      addData(of: .listed(items))
+      addNotes(of: .listed(items))
     case .remove(let items):
       if board == nil {
         let ranks = Set(items.map { list.tree.rank(of: $0) })
@@ -238,7 +238,7 @@ extension ReorderScene {
         (isStale ? try? ListModel(sections, metrics: list.metrics, replacing: self.list) : nil)
         ?? list
       self.geometry = geometry
-      for section in sections { addData(of: section.items) }
+      for section in sections { addNotes(of: section.items) }
     case .select(let items): list.select(items)
     case .collapse(let items, let isCollapsed, let hidden):
       for (number, items) in byList(items) {
@@ -277,6 +277,7 @@ extension ReorderScene {
   /// Removes an item from its list, or from outside.
   mutating func remove(_ item: ItemID) {
     if !storage.value.pointee.data.isEmpty { own().pointee.data[item] = nil }
+    if !storage.value.pointee.handles.isEmpty { own().pointee.handles[item] = nil }
     guard let number = list(of: item) else { return }
     showing(number) { scene in
       scene.list.remove(item)

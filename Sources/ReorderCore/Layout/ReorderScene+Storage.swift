@@ -17,6 +17,8 @@ extension ReorderScene {
     var showsBoard = false
     /// What the application says of items.
     var data: [ItemID: DropData] = [:]
+    /// The handles of those that have one.
+    var handles: [ItemID: Rect2D] = [:]
   }
 
   /// What belongs to one list of a scene.

@@ -114,8 +114,8 @@ extension ListModel {
       if descriptions.count > 1_000 { names.reserve(names.count + descriptions.count) }
       for item in descriptions {
         let length = item.length(along: metrics.axis) ?? metrics.itemLength
-        guard item.hasValidExtents, isLength(length) else { throw .length(id: item.id) }
-        guard item.span?.isValid != false else { throw .span(id: item.id) }
+        guard isLength(length) else { throw .length(id: item.id) }
+        try item.check()
         let id = names.id(adding: item.id)
         guard mark(id, Self.flags(of: item, metrics, isShared), in: &flags) else {
           throw .duplicateID(item.id)

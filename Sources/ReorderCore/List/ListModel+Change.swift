@@ -3,17 +3,15 @@
 extension ListModel {
   /// Checks whether items can go into a section that exists.
   ///
-  /// - Throws: ``Invalid`` for an id used twice or an invalid length.
+  /// - Throws: ``Invalid`` for an id used twice, or an invalid length, span or handle.
   func check(_ items: [ItemDescription], in section: Int) throws(Invalid) {
     guard items.count <= Self.mostItems - count else {
       throw .count(sectionID: sections[section].id)
     }
     var added = NameTable()
     for item in items {
-      guard item.hasValidExtents, Self.isLength(metrics.itemLength) else {
-        throw .length(id: item.id)
-      }
-      guard item.span?.isValid != false else { throw .span(id: item.id) }
+      guard Self.isLength(metrics.itemLength) else { throw .length(id: item.id) }
+      try item.check()
       guard presentItem(named: item.id) == nil, added.add(item.id) != nil else {
         throw .duplicateID(item.id)
       }

@@ -12,6 +12,8 @@ public struct ListModel: Hashable, Sendable {
     case length(id: String)
     /// The item's span has fewer than one column or row, or more than 64.
     case span(id: String)
+    /// The item's handle has a negative size, or a number that is not finite.
+    case handle(id: String)
     /// The section's header or footer length is negative, NaN, infinite or beyond a billion points.
     case sectionLength(id: String)
     /// The section has a negative count of generated items, or the list holds more than ten

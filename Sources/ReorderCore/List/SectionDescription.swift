@@ -39,6 +39,12 @@ public struct ItemDescription: Hashable, Sendable {
   /// Whether the item keeps its index in its section whatever a drag moves: it cannot be lifted,
   /// and others go around it.
   public var isPinned: Bool
+  /// The part by which the item is lifted, in points from its own top left corner; `nil` for all of
+  /// it.
+  ///
+  /// A press there needs no time, only the distance of its rule; a press elsewhere on the item
+  /// lifts nothing.
+  public var handle: Rect2D?
   /// The slot's frame in content coordinates, for an absolute layout.
   public var frame: Rect2D?
   /// How deep the item lies in a tree: 0 at the top, one more than its parent otherwise; `nil` for
@@ -53,7 +59,7 @@ public struct ItemDescription: Hashable, Sendable {
   public init(
     id: String, length: Double? = nil, width: Double? = nil, height: Double? = nil,
     span: GridSpan? = nil, isMovable: Bool = true, isTarget: Bool = true, isPinned: Bool = false,
-    frame: Rect2D? = nil, data: DropData = DropData(), level: Int? = nil,
+    handle: Rect2D? = nil, frame: Rect2D? = nil, data: DropData = DropData(), level: Int? = nil,
     isCollapsed: Bool = false
   ) {
     self.id = id
@@ -64,6 +70,7 @@ public struct ItemDescription: Hashable, Sendable {
     self.isMovable = isMovable
     self.isTarget = isTarget
     self.isPinned = isPinned
+    self.handle = handle
     self.frame = frame
     self.data = data
     self.level = level
@@ -77,6 +84,13 @@ extension ItemDescription {
 
   /// The item's own extent across the axis of its list.
   func breadth(across axis: Axis2D) -> Double? { axis == .vertical ? width : height }
+
+  /// Checks what does not depend on the list.
+  func check() throws(ListModel.Invalid) {
+    guard hasValidExtents else { throw .length(id: id) }
+    guard span?.isValid != false else { throw .span(id: id) }
+    guard handle?.isValid != false else { throw .handle(id: id) }
+  }
 
   /// Whether its extents are valid, as far as it has them.
   var hasValidExtents: Bool {

@@ -11,6 +11,7 @@ extension DragContext {
     @usableFromInline var window: DraggedWindow
     @usableFromInline let isWindow: Bool
     @usableFromInline let kind: PointerKind?
+    @usableFromInline var modifiers: ModifierKeys = []
     @usableFromInline var phase = DragPhase.possible
     @usableFromInline var cause = StepCause.tick
     /// Whether the places are in the content of the board, and not of a list.

@@ -89,6 +89,11 @@ public struct DragContext: Hashable, Sendable {
   @inlinable public var isWindow: Bool { storage.value.pointee.isWindow }
   /// The kind of pointer that drags; `nil` if keys do.
   @inlinable public var kind: PointerKind? { storage.value.pointee.kind }
+  /// The modifier keys that were held at the pointer's last sample; none if keys drag.
+  public var modifiers: ModifierKeys {
+    @inlinable get { storage.value.pointee.modifiers }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.modifiers }
+  }
   /// The phase of the drag.
   public var phase: DragPhase {
     @inlinable get { storage.value.pointee.phase }

@@ -31,10 +31,10 @@ package struct GestureRecognizer: Hashable, Sendable {
     let start: Point2D
     let rule: PressRule
     let deadline: Timestamp
-    /// How far the pointer is from where it came down, in points.
-    var strayed = 0.0
+    /// How far the pointer is from where it came down.
+    var way = Vector2D.zero
 
-    var isFarEnough: Bool { strayed >= rule.distance }
+    var isFarEnough: Bool { rule.judge(way) == .covered }
   }
 
   private enum State: Hashable, Sendable {
@@ -44,7 +44,7 @@ package struct GestureRecognizer: Hashable, Sendable {
     /// enough; for `ignored` when it slips, for `idle` when it leaves.
     case resting(Press)
     /// The pointer has rested long enough. Leaves for `tracking` when it has gone far enough, for
-    /// `idle` when it leaves.
+    /// `ignored` when it goes across the rule's axis, for `idle` when it leaves.
     case held(Press)
     /// The press is recognized. Leaves for `idle` when the pointer leaves, for `ignored` when
     /// stopped.
@@ -169,21 +169,26 @@ package struct GestureRecognizer: Hashable, Sendable {
       return .failed
     }
     var press = press
-    press.strayed = (sample.position - press.start).length
-    if deadline == nil {
-      guard !press.isFarEnough else {
-        state = .tracking(contact: press.contact)
-        return .began(sample.time)
-      }
-      state = .held(press)
-    } else {
-      guard press.strayed <= press.rule.slop else {
-        state = .ignored(contact: press.contact)
-        return .failed
-      }
+    press.way = sample.position - press.start
+    if deadline != nil {
+      guard press.way.length <= press.rule.slop else { return ignore(press) }
       state = .resting(press)
+      return .none
     }
-    return .none
+    switch press.rule.judge(press.way) {
+    case .covered:
+      state = .tracking(contact: press.contact)
+      return .began(sample.time)
+    case .missed: return ignore(press)
+    case .open:
+      state = .held(press)
+      return .none
+    }
+  }
+
+  private mutating func ignore(_ press: Press) -> Recognition {
+    state = .ignored(contact: press.contact)
+    return .failed
   }
 
   private mutating func track(_ sample: PointerSample) -> Recognition {

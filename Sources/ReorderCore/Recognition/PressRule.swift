@@ -3,6 +3,9 @@
 /// Both must hold. Until the time is up, a pointer that strays beyond the slop fails; afterwards it
 /// may take as long as it likes to cover the distance. Without a distance the press lifts when the
 /// time is up, with neither as the pointer comes down.
+///
+/// With an axis the distance counts along it only: a finger that strays beyond the slop, farther
+/// across the axis than along it, scrolls, and the press fails.
 public struct PressRule: Hashable, Sendable {
   /// Seconds that the pointer must be down; 0 for no wait.
   public var duration: Double
@@ -10,12 +13,17 @@ public struct PressRule: Hashable, Sendable {
   public var slop: Double
   /// How far the pointer must be from where it came down, in points; 0 for no way at all.
   public var distance: Double
+  /// The axis along which the distance counts; `nil` for any direction.
+  public var axis: Axis2D?
 
   /// Creates a rule; the defaults are half a second and 10 points, as on most platforms.
-  public init(duration: Double = 0.5, slop: Double = 10, distance: Double = 0) {
+  public init(
+    duration: Double = 0.5, slop: Double = 10, distance: Double = 0, axis: Axis2D? = nil
+  ) {
     self.duration = duration
     self.slop = slop
     self.distance = distance
+    self.axis = axis
   }
 
   /// The longest duration, an hour, in seconds.
@@ -32,7 +40,25 @@ public struct PressRule: Hashable, Sendable {
     return PressRule(
       duration: clamp(duration, Self.longest, or: fallback.duration),
       slop: clamp(slop, Self.farthest, or: fallback.slop),
-      distance: clamp(distance, Self.farthest, or: fallback.distance))
+      distance: clamp(distance, Self.farthest, or: fallback.distance), axis: axis)
+  }
+
+  /// What the rule says of a pointer that is so far from where it came down, once the time is up.
+  func judge(_ way: Vector2D) -> Judgement {
+    guard let axis, distance > 0 else { return way.length >= distance ? .covered : .open }
+    let (along, across) = (abs(way[axis]), abs(way[axis.cross]))
+    if along >= distance, along >= across { return .covered }
+    return across > max(along, slop) ? .missed : .open
+  }
+
+  /// What a rule says of a way.
+  enum Judgement {
+    /// The pointer has gone far enough.
+    case covered
+    /// The pointer may still go far enough.
+    case open
+    /// The pointer goes elsewhere.
+    case missed
   }
 
   /// Whether all are finite, not negative, and at most an hour and 10⁶ points.

@@ -16,8 +16,10 @@ public struct PressRules: Hashable, Sendable {
   }
 
   /// The same rule for every kind of pointer.
-  public init(duration: Double = 0.5, slop: Double = 10, distance: Double = 0) {
-    let rule = PressRule(duration: duration, slop: slop, distance: distance)
+  public init(
+    duration: Double = 0.5, slop: Double = 10, distance: Double = 0, axis: Axis2D? = nil
+  ) {
+    let rule = PressRule(duration: duration, slop: slop, distance: distance, axis: axis)
     (touch, mouse, pen) = (rule, rule, rule)
   }
 

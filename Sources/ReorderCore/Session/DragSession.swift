@@ -39,8 +39,8 @@ enum DragSession: Hashable, Sendable {
 
 /// An input of a drag, whatever is dragged.
 enum DragInput: Hashable, Sendable {
-  /// The finger reported from a place, in viewport coordinates.
-  case move(to: Point2D)
+  /// The finger reported from a place, in viewport coordinates, while modifier keys were held.
+  case move(to: Point2D, with: ModifierKeys = [])
   /// Time passed.
   case tick
   /// The moment has come at which the policy wanted to be asked again.
@@ -49,7 +49,7 @@ enum DragInput: Hashable, Sendable {
   /// asked how fast it has been autoscrolling.
   case scroll(ScrollSource)
   /// The finger left.
-  case drop(at: Point2D)
+  case drop(at: Point2D, with: ModifierKeys = [])
   /// A key drops.
   case dropByKey
   /// The drag was cancelled.
@@ -143,14 +143,17 @@ extension DragMachine {
       query.drag.phase = .ended
       dropByKey()
     case _ where isLedByKeys: break
-    case .move(let pointer): step(to: pointer, at: time, cause: .sample)
+    case .move(let pointer, let modifiers):
+      query.drag.modifiers = modifiers
+      step(to: pointer, at: time, cause: .sample)
     case .tick: step(to: query.drag.pointer, at: time, cause: .tick)
     case .wake: step(to: query.drag.pointer, at: time, cause: .wake)
     case .scroll(let source):
       step(
         to: query.drag.pointer, at: time, cause: source == .user ? .scroll : .appScroll)
-    case .drop(let pointer):
+    case .drop(let pointer, let modifiers):
       isEnding = true
+      query.drag.modifiers = modifiers
       step(to: pointer, at: time, cause: .sample)
     }
   }

@@ -17,6 +17,9 @@ class Hand {
     svg.addEventListener("pointercancel", (event) => this.release(event, "cancel"));
     svg.addEventListener("lostpointercapture", (event) => this.release(event, "cancel"));
     svg.addEventListener("contextmenu", (event) => event.preventDefault());
+    for (const type of ["keydown", "keyup"]) {
+      addEventListener(type, (event) => this.hold(event));
+    }
     svg.addEventListener("wheel", (event) => this.turnWheel(event), { passive: false });
   }
 
@@ -30,10 +33,27 @@ class Hand {
   pointer(phase, event) {
     const [x, y] = this.page.view.point(event.clientX, event.clientY)
       .map((value) => Math.round(value * 10) / 10);
-    const id = this.contacts.get(event.pointerId)?.id;
-    const kind = ["mouse", "pen"].includes(event.pointerType) ? { kind: event.pointerType } : {};
-    this.page.note({ p: phase, x, y, ...(id ? { id } : {}), ...kind }, event.timeStamp);
+    const { id, kind } = this.contacts.get(event.pointerId);
+    this.note(phase, [x, y], id, kind, event);
     return [x, y];
+  }
+
+  note(phase, [x, y], id, kind, event) {
+    const keys = Object.keys(Hand.modifiers).filter((key) => event[Hand.modifiers[key]]);
+    this.page.note({
+      p: phase, x, y, ...(id ? { id } : {}), ...kind, ...(keys.length ? { keys } : {}),
+    }, event.timeStamp);
+  }
+
+  /** The modifier keys, each with the property of events that says whether it is held. */
+  static modifiers = { shift: "shiftKey", control: "ctrlKey", alt: "altKey", meta: "metaKey" };
+
+  /** A modifier key that is pressed or released in a drag counts at once. */
+  hold(event) {
+    if (!(event.key.toLowerCase() in Hand.modifiers) || event.repeat) return;
+    for (const { id, kind, last } of this.contacts.values()) {
+      if (last) this.note("move", last, id, kind, event);
+    }
   }
 
   press(event) {
@@ -46,7 +66,8 @@ class Hand {
     const taken = new Set([...this.contacts.values()].map(({ id }) => id));
     let id = 0;
     while (taken.has(id)) id += 1;
-    this.contacts.set(event.pointerId, { id, last: null });
+    const kind = ["mouse", "pen"].includes(event.pointerType) ? { kind: event.pointerType } : {};
+    this.contacts.set(event.pointerId, { id, kind, last: null });
     this.contacts.get(event.pointerId).last = this.pointer("down", event);
     svg.classList.add("held");
   }

@@ -7,7 +7,10 @@ package struct BehaviourTable {
   /// The behaviour that it builds on.
   private(set) var base: String?
   var summary = ""
+  /// What the behaviour says of presses, as settled with the parameters; `nil` for nothing.
   var press: PressTable?
+  /// What it says in its own table, then in those that it builds on.
+  var presses: [PressLayer] = []
   var parameters: [Parameter] = []
   /// The parameters as the table describes them, each with the file that states its values.
   private var described: [DescribedParameter] = []
@@ -15,9 +18,9 @@ package struct BehaviourTable {
   /// Whether `autoscroll` is `false`: the application scrolls, not the behaviour.
   var leavesScrolling = false
   /// Whether moves that only go back and forth are refused; `nil` if the table does not say.
-  private(set) var isSteady: Bool?
+  var isSteady: Bool?
   /// The function that says so, from the values of the parameters.
-  private var steadiness: LuaFunction?
+  var steadiness: LuaFunction?
   var announce: LuaFunction?
   var events: [DragEvent: LuaFunction] = [:]
   /// The table that the behaviour hands to its successor.
@@ -89,7 +92,9 @@ package struct BehaviourTable {
       described = try Self.plain(value, name).map { entry in
         DescribedParameter(entry: entry, file: file)
       }
-    case .press: press = try PressTable(try Self.plain(value, name))
+    case .press where value.kind == .function:
+      presses = [.function(try Self.function(value, name))]
+    case .press: presses = [.table(try PressTable(try Self.plain(value, name, Self.wantedOfPress)))]
     case .base:
       guard let name = value.string else {
         throw .wrongValue(key: name, got: value.phrase, wanted: "the name of a behaviour")
@@ -117,7 +122,7 @@ package struct BehaviourTable {
   /// Takes from the behaviour that it builds on what it leaves out.
   mutating func inherit(from other: BehaviourTable) throws(BehaviourError.Code) {
     if summary.isEmpty { summary = other.summary }
-    press = other.press.map { press?.over($0) ?? $0 } ?? press
+    presses += other.presses
     for parameter in described { parameters.append(try parameter.over(other.described)) }
     described = DescribedParameter.merged(described, over: other.described)
     let own = Set(parameters.map { $0.name })
@@ -176,26 +181,8 @@ package struct BehaviourTable {
   /// What `steady` may be, in words.
   package static let wantedOfSteady = "true, false, or a function"
 
-  /// Asks a `steady` that is a function.
-  ///
-  /// - Parameter parameters: The table `p`.
-  mutating func settleSteadiness(
-    with parameters: LuaReference, in state: borrowing LuaState, _ sourceMap: SourceMap
-  ) throws(BehaviourError) {
-    guard let steadiness else { return }
-    let answer: LuaView
-    do throws(LuaError) {
-      answer = try state.call(steadiness, [.reference(parameters)])[0]
-    } catch {
-      throw BehaviourError(error, in: sourceMap)
-    }
-    guard let truth = answer.boolean else {
-      let code = BehaviourError.Code.answer(got: answer.phrase, wanted: "true or false")
-      let occasion = BehaviourError.Occasion(hook: "steady", place: state.place(of: steadiness))
-      throw BehaviourError(code, in: sourceMap, on: occasion)
-    }
-    isSteady = truth
-  }
+  /// What `press` may be, in words.
+  package static let wantedOfPress = "a table, or a function"
 
   private static func function(
     _ value: LuaView, _ name: String, _ wanted: String = "a function"
@@ -209,10 +196,10 @@ package struct BehaviourTable {
   }
 
   private static func plain(
-    _ value: LuaView, _ name: String
+    _ value: LuaView, _ name: String, _ wanted: String = "a table"
   ) throws(BehaviourError.Code) -> [LuaEntry] {
     guard value.table != nil else {
-      throw .wrongValue(key: name, got: value.phrase, wanted: "a table")
+      throw .wrongValue(key: name, got: value.phrase, wanted: wanted)
     }
     do {
       guard case .table(let entries) = try value.plain() else { return [] }

@@ -27,6 +27,11 @@ struct PressSetting: Hashable, Sendable {
   /// The setting as a parameter.
   var parameter: Parameter {
     let field = field ?? .duration
+    if field == .axis {
+      return Parameter(
+        name: name, initial: .string("any"), minimum: nil, maximum: nil,
+        choices: PressField.axes, summary: field.summary)
+    }
     return Parameter(
       name: name, initial: .number(0), minimum: 0, maximum: field.most, choices: [],
       summary: self.field == nil
@@ -64,9 +69,9 @@ extension PressTable {
         !parameters.contains(where: { $0.name == setting.name })
       else { continue }
       do throws(Parameter.Refusal) {
-        guard case .number(let number) = try setting.parameter.value(from: value) else { continue }
+        let value = try setting.parameter.value(from: value)
         var next = table ?? PressTable()
-        next.set(setting, to: number)
+        next.set(setting, to: value)
         table = next
       } catch {
         throw .parameter(setting.name, error)

@@ -39,7 +39,6 @@ extension Script {
     let parameters: LuaValue
     do throws(BehaviourError.Code) {
       parameters = try ParameterSchema.values(table.parameters, setting: values)
-      table.press = try PressTable.table(table.press, setting: values, of: table.parameters)
     } catch {
       throw BehaviourError(error, in: sourceMap)
     }
@@ -50,6 +49,7 @@ extension Script {
       throw BehaviourError(error, in: sourceMap)
     }
     try table.settleSteadiness(with: kept, in: state, sourceMap)
+    try table.settlePress(with: kept, setting: values, in: state, seal, sourceMap)
     do throws(LuaError) {
       let script = try Script(
         state, objects, table, parameters: kept, sourceMap, output, meter: meter, options: options)

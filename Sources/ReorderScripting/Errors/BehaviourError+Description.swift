@@ -12,7 +12,10 @@ extension BehaviourError: CustomStringConvertible {
     for line in printed.suffix(Self.mostPrinted) {
       lines.append("   printed before: \(ScriptMessage.spaced(line))")
     }
-    if let occasion { lines += ["   \(occasion)", "   \(consequence)"] }
+    // A script that does not load has said all with its place.
+    if let occasion, time != nil || hook == Behaviour.reloadHook {
+      lines += ["   \(occasion)", "   \(consequence)"]
+    }
     return lines.joined(separator: "\n")
   }
 

@@ -17,8 +17,8 @@ enum Vocabulary {
   static func object(with field: String) -> (name: String, isMethod: Bool)? {
     for object in HostInterface.objects {
       for candidate in object.fields where candidate.name == field {
-        if case .method = candidate.kind { return (object.name.lowercased(), true) }
-        return (object.name.lowercased(), false)
+        if case .method = candidate.kind { return (object.path, true) }
+        return (object.path, false)
       }
     }
     return nil

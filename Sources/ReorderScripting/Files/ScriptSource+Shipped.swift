@@ -19,6 +19,7 @@ extension ScriptSource {
       "behaviours/under_finger.lua": PackageResources.under_finger_lua,
       "lib/following.lua": PackageResources.following_lua,
       "lib/motions.lua": PackageResources.motions_lua,
+      "lib/presses.lua": PackageResources.presses_lua,
       "lib/scrolling.lua": PackageResources.scrolling_lua,
       "lib/sections.lua": PackageResources.sections_lua,
       "lib/speech.lua": PackageResources.speech_lua,

@@ -72,7 +72,7 @@ extension DragField {
     case .refused: drag.item?.isRefused == true ? 1 : 0
     case .refusedBecause: drag.item?.refusal?.index ?? -1
     case .id, .window, .how, .list, .originList, .zone, .refusedReason, .copyOf: 0
-    case .level, .originLevel, .scroll, .memory: 0
+    case .level, .originLevel, .scroll, .memory, .modifiers: 0
     case .coversSibling: drag.window?.coversSibling == true ? 1 : 0
     case .bounces: drag.windowOptions(in: scene)?.bounces == true ? 1 : 0
     case .adsorbs: drag.windowOptions(in: scene)?.adsorbs == true ? 1 : 0
@@ -140,7 +140,7 @@ extension DragField {
     switch self {
     case .list, .originList, .zone, .refusedReason: scene.board != nil
     case .level, .originLevel: scene.hasLevels
-    case .scroll, .memory: false
+    case .scroll, .memory, .modifiers: false
     default: true
     }
   }

@@ -3,7 +3,7 @@ internal import ReorderCore
 
 /// The fields of `drag`; the position of a case is its slot.
 enum DragField: Int, CaseIterable {
-  case number, phase, cause, kind, time, elapsed
+  case number, phase, cause, kind, modifiers, time, elapsed
   case x, y, viewX, viewY, sampleX, sampleY, dx, dy, travelX, travelY, distance, grabX, grabY
   case id, count, section, item, originSection, originItem, originX, originY
   case targetSection, targetItem, how
@@ -29,6 +29,10 @@ enum DragField: Int, CaseIterable {
       HostField(
         "kind", .choice(PointerKind.allCases.map { $0.rawValue }),
         "The kind of pointer that drags; nil if keys do.")
+    case .modifiers:
+      HostField(
+        "modifiers", .object("Modifiers"),
+        "The modifier keys that were held at the pointer's last sample.")
     case .time:
       HostField("time", .number, "The time of the call, in seconds of virtual time.")
     case .elapsed: HostField("elapsed", .number, "Seconds since the lift.")

@@ -2,7 +2,7 @@ package import ReorderCore
 
 /// A field of a host object and its value when a hook was called.
 package struct HookInput: Hashable, Sendable {
-  /// The object that has the field: `drag`, `list` or `scroll`.
+  /// The object that has the field: `drag`, `list`, `scroll`, or `drag.modifiers`.
   package let object: String
   /// The field, from the registration table.
   package let field: HostField
@@ -32,6 +32,9 @@ extension DecisionRecord {
     DragField.allCases.filter { $0.isKnown(in: scene) }.map { field in
       HookInput(object: "drag", field: field.field, value: value(of: field, in: scene))
     }
+      + ModifierField.held(query.drag.modifiers).map {
+        HookInput(object: "drag.modifiers", field: $0, value: .boolean(true))
+      }
   }
 
   private func value(of field: DragField, in scene: borrowing ReorderScene) -> ParameterValue? {

@@ -45,6 +45,15 @@ package struct HostObject: Hashable, Sendable {
   package let summary: String
   /// Its fields and methods, in order.
   package let fields: [HostField]
+  /// What a script writes for it, such as `drag`.
+  package let path: String
+
+  init(name: String, summary: String, fields: [HostField], of owner: String? = nil) {
+    self.name = name
+    self.summary = summary
+    self.fields = fields
+    path = (owner.map { "\($0)." } ?? "") + name.lowercased()
+  }
 }
 
 /// Everything of the engine that a script can reach.
@@ -57,6 +66,9 @@ package enum HostInterface {
     HostObject(
       name: "Drag", summary: "The current drag, refilled before each call.",
       fields: DragField.allCases.map { $0.field } + DragMethod.allCases.map { $0.field }),
+    HostObject(
+      name: "Modifiers", summary: "The modifier keys, as `drag.modifiers` gives them.",
+      fields: ModifierField.allCases.map { $0.field }, of: "drag"),
     HostObject(
       name: "List", summary: "The list in its current order; positions start at 1.",
       fields: ListField.allCases.map { $0.field } + [HostObjects.listName]

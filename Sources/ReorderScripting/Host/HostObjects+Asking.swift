@@ -28,8 +28,9 @@ extension HostObjects {
     let scroll = try state.makeRecord(
       try state.makeRecordType("scroll", scrollFields), slots: ScrollField.allCases.count)
     self.scroll = scroll
+    let filled = Self.dragFields(scope, scroll, try Self.makeModifiers(state))
     let dragFields: [LuaField] =
-      zip(DragField.allCases, Self.dragFields(scope, scroll)).map { field, filled in
+      zip(DragField.allCases, filled).map { field, filled in
         if case .computed = filled.kind { return filled }
         if case .table = filled.kind { return filled }
         return Self.asked(field.field, scope) { scene, drag in field.number(of: drag, in: scene) }

@@ -28,7 +28,8 @@ struct HostObjects {
     _ state: borrowing LuaState, _ scope: CallScope, _ scroll: LuaRecord
   ) throws(LuaError) -> LuaRecord {
     try state.makeRecord(
-      try state.makeRecordType("drag", dragFields(scope, scroll)), slots: DragField.allCases.count
+      try state.makeRecordType("drag", dragFields(scope, scroll, makeModifiers(state))),
+      slots: DragField.allCases.count
     ) { slot in
       scope.look { scene, drag in
         DragField(rawValue: slot)?.number(of: drag, in: scene)
@@ -46,11 +47,23 @@ struct HostObjects {
     }
   }
 
-  /// - Parameter scroll: What `drag.scroll` gives, which is filled each time.
-  static func dragFields(_ scope: CallScope, _ scroll: LuaRecord) -> [LuaField] {
+  /// Makes what `drag.modifiers` gives.
+  static func makeModifiers(_ state: borrowing LuaState) throws(LuaError) -> LuaRecord {
+    let fields = ModifierField.allCases.map { plain($0.field, slot: $0.rawValue) }
+    return try state.makeRecord(
+      try state.makeRecordType("modifiers", fields), slots: ModifierField.allCases.count)
+  }
+
+  /// - Parameters:
+  ///   - scroll: What `drag.scroll` gives, which is filled each time.
+  ///   - modifiers: What `drag.modifiers` gives, which is filled each time.
+  static func dragFields(
+    _ scope: CallScope, _ scroll: LuaRecord, _ modifiers: LuaRecord
+  ) -> [LuaField] {
     DragField.allCases.map { field in
       if field == .memory { return LuaField(field.field.name, .table) }
       if field == .scroll { return scrollField(field.field, scope, scroll) }
+      if field == .modifiers { return modifierField(field.field, scope, modifiers) }
       guard field.isComputed else { return plain(field.field, slot: field.rawValue) }
       return LuaField(
         field.field.name,
@@ -73,6 +86,17 @@ struct HostObjects {
         }
         call.charge(ScrollField.allCases.count)
         call.reply(scroll.reference)
+      })
+  }
+
+  private static func modifierField(
+    _ field: HostField, _ scope: CallScope, _ modifiers: LuaRecord
+  ) -> LuaField {
+    LuaField(
+      field.name,
+      .computed { call in
+        scope.look { _, drag in ModifierField.fill(modifiers, from: drag.modifiers) }
+        call.reply(modifiers.reference)
       })
   }
 

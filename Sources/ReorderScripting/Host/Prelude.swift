@@ -58,4 +58,22 @@ package enum Prelude {
     try state.setGlobal("reorder", to: .reference(table))
     return seal
   }
+
+  /// Keeps a table of which reading a missing name is an error.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts call the table.
+  ///   - seal: The function that ``open(in:for:printingTo:)`` returns.
+  ///   - problem: What to say of a name that is missing, and what may have been meant.
+  static func keep(
+    _ table: LuaValue, as name: String, in state: borrowing LuaState, _ seal: LuaFunction,
+    missing problem: @escaping (_ missing: String) -> (sentence: String, advice: LuaAdvice)
+  ) throws(LuaError) -> LuaReference {
+    let missing = try state.makeFunction(name, "tv") { call throws(LuaHostError) in
+      let field = (call.arguments[1].string ?? call.arguments[1].phrase).excerpt
+      let (sentence, advice) = problem(field)
+      throw LuaHostError(sentence, advice: advice, about: .unknownField(field, of: name))
+    }
+    return try state.call(seal, [table, .reference(missing.reference)])[0].keep()
+  }
 }

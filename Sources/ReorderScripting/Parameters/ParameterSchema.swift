@@ -129,14 +129,9 @@ package enum ParameterSchema {
   ) throws(LuaError) -> LuaReference {
     guard let seal else { return try state.keep(table) }
     let names = parameters.map { $0.name }
-    let missing = try state.makeFunction("p", "tv") { call throws(LuaHostError) in
-      let name = call.arguments[1].string ?? call.arguments[1].phrase
-      let hint = NameHint(to: name, among: names)
-      throw LuaHostError(
-        "unknown parameter '\(name.excerpt)'", advice: hint.advice,
-        about: .unknownField(name.excerpt, of: "p"))
+    return try Prelude.keep(table, as: "p", in: state, seal) { name in
+      ("unknown parameter '\(name)'", NameHint(to: name, among: names).advice)
     }
-    return try state.call(seal, [table, .reference(missing.reference)])[0].keep()
   }
 
   /// Each parameter's set value, or its default.

@@ -204,6 +204,7 @@ extension ReorderScene.Invalid {
     case .list(.length(let id)): "the length of item \(quoted(id)) is negative or beyond 1e9 points"
     case .list(.span(let id)):
       "the span of item \(quoted(id)) is not from 1 to \(GridSpan.most) columns and rows"
+    case .list(.handle(let id)): "the handle of item \(quoted(id)) is negative or not finite"
     case .list(.sectionLength(let id)):
       "a header or footer length of section \(quoted(id)) is negative or beyond 1e9 points"
     case .list(.count(let id)):

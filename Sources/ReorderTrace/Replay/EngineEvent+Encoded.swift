@@ -67,7 +67,7 @@ extension PointerSample {
     do {
       try self.init(
         time: time, phase: phase, position: Point2D(x: pointer.x, y: pointer.y),
-        contact: pointer.contact, kind: pointer.kind)
+        contact: pointer.contact, kind: pointer.kind, modifiers: pointer.modifiers)
     } catch {
       let isX = !(abs(pointer.x) <= PointerSample.reach)
       throw .outOfRange(
@@ -119,7 +119,8 @@ extension EncodedPointer {
       case .cancel: .cancel
       }
     self.init(
-      phase, x: sample.position.x, y: sample.position.y, contact: sample.contact, kind: sample.kind)
+      phase, x: sample.position.x, y: sample.position.y, contact: sample.contact,
+      kind: sample.kind, modifiers: sample.modifiers)
   }
 }
 

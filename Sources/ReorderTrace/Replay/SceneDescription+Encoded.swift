@@ -82,7 +82,7 @@ extension ItemDescription {
     self.init(
       id: item.id, length: item.length, width: item.width, height: item.height, span: item.span,
       isMovable: item.movable, isTarget: item.target, isPinned: item.pinned,
-      frame: item.frame.map(Rect2D.init), data: item.data,
+      handle: item.handle.map(Rect2D.init), frame: item.frame.map(Rect2D.init), data: item.data,
       level: item.level, isCollapsed: item.collapsed)
   }
 }
@@ -196,7 +196,8 @@ extension EncodedItem {
     self.init(
       id: item.id, length: item.length, width: item.width, height: item.height, span: item.span,
       movable: item.isMovable, target: item.isTarget, pinned: item.isPinned,
-      frame: item.frame.map(EncodedFrame.init), data: item.data,
+      handle: item.handle.map(EncodedFrame.init), frame: item.frame.map(EncodedFrame.init),
+      data: item.data,
       level: item.level, collapsed: item.isCollapsed)
   }
 }

@@ -18,7 +18,8 @@ extension WireDecoder {
         id: try reader.requiredString("id"), length: try reader.number("length", Self.length),
         width: try reader.number("width", Self.length),
         height: try reader.number("height", Self.length), span: try span(&reader),
-        target: try reader.bool("target") ?? true, data: try data(&reader))
+        target: try reader.bool("target") ?? true, handle: try handle(&reader),
+        data: try data(&reader))
       let size = try reader.required("size", .numbers(2))
       guard case .array(let extents) = size, extents.count == 2 else {
         throw .wrongType(key: "size", got: size.type, wanted: .numbers(2))
@@ -84,6 +85,7 @@ extension JSONWriter {
         object.key("target")
         object.value(false)
       }
+      object.frame("handle", entry.item.handle)
       object.write(entry.item.data)
     }
     writePlace(entry.pointer)

@@ -83,7 +83,24 @@ extension WireDecoder {
       phase, x: try reader.requiredNumber("x", Self.coordinate),
       y: try reader.requiredNumber("y", Self.coordinate),
       contact: try reader.integer("id", -0x8000_0000...0x7FFF_FFFF) ?? 0,
-      kind: try reader.choice("kind", of: PointerKind.self) ?? .touch)
+      kind: try reader.choice("kind", of: PointerKind.self) ?? .touch,
+      modifiers: try modifiers(&reader))
+  }
+
+  /// Reads `"keys":["shift","alt"]`: the modifier keys that are held.
+  private func modifiers(_ reader: inout MemberReader) throws(TraceError.Code) -> ModifierKeys {
+    guard let value = reader.value("keys") else { return [] }
+    var keys: ModifierKeys = []
+    for value in try value.array("keys") {
+      guard case .string(let name) = value else {
+        throw .wrongType(key: "keys", got: value.type, wanted: .string)
+      }
+      guard let key = ModifierKeys(named: name) else {
+        throw .unknownChoice(key: "keys", got: name, choices: ModifierKeys.allNames)
+      }
+      keys.insert(key)
+    }
+    return keys
   }
 
   private func truth(_ key: String, _ reader: inout MemberReader) throws(TraceError.Code) {
@@ -257,6 +274,10 @@ extension JSONWriter {
     if pointer.kind != .touch {
       key("kind")
       value(pointer.kind.rawValue)
+    }
+    if !pointer.modifiers.isEmpty {
+      key("keys")
+      array { array in pointer.modifiers.names.forEach { array.value($0) } }
     }
   }
 

@@ -146,13 +146,17 @@ package struct EncodedPointer: Hashable, Sendable {
   package var phase: Phase
   /// The kind of pointer; `touch` if the line omits it.
   package var kind: PointerKind
+  /// The modifier keys that are held; none if the line omits them.
+  package var modifiers: ModifierKeys
 
   /// Creates a sample.
   package init(
-    _ phase: Phase, x: Double, y: Double, contact: Int = 0, kind: PointerKind = .touch
+    _ phase: Phase, x: Double, y: Double, contact: Int = 0, kind: PointerKind = .touch,
+    modifiers: ModifierKeys = []
   ) {
     self.phase = phase
     self.kind = kind
+    self.modifiers = modifiers
     self.x = x
     self.y = y
     contactID = Int32(clamping: contact)

@@ -67,6 +67,8 @@ package struct EncodedItem: Hashable, Sendable {
   package var target: Bool
   /// Whether it keeps its index whatever moves.
   package var pinned: Bool
+  /// The part by which it is lifted, in its own coordinates; all of it if `nil`.
+  package var handle: EncodedFrame?
   /// The slot's frame, for an absolute layout.
   package var frame: EncodedFrame?
   /// How deep it lies in a tree; `nil` in a plain list.
@@ -80,8 +82,8 @@ package struct EncodedItem: Hashable, Sendable {
   package init(
     id: String, length: Double? = nil, width: Double? = nil, height: Double? = nil,
     span: GridSpan? = nil, movable: Bool = true, target: Bool = true, pinned: Bool = false,
-    frame: EncodedFrame? = nil, data: DropData = DropData(), level: Int? = nil,
-    collapsed: Bool = false
+    handle: EncodedFrame? = nil, frame: EncodedFrame? = nil, data: DropData = DropData(),
+    level: Int? = nil, collapsed: Bool = false
   ) {
     self.id = id
     self.length = length
@@ -91,6 +93,7 @@ package struct EncodedItem: Hashable, Sendable {
     self.movable = movable
     self.target = target
     self.pinned = pinned
+    self.handle = handle
     self.frame = frame
     self.data = data
     self.level = level
@@ -100,6 +103,6 @@ package struct EncodedItem: Hashable, Sendable {
   /// Whether the item is only an id.
   var isPlain: Bool {
     length == nil && width == nil && height == nil && span == nil && movable && target && !pinned
-      && frame == nil && data.isEmpty && level == nil && !collapsed
+      && handle == nil && frame == nil && data.isEmpty && level == nil && !collapsed
   }
 }

@@ -76,11 +76,18 @@ extension WireDecoder {
       width: try reader.number("width", Self.length),
       height: try reader.number("height", Self.length), span: try span(&reader),
       movable: try reader.bool("movable") ?? true, target: try reader.bool("target") ?? true,
-      pinned: try reader.bool("pinned") ?? false, frame: try frame(&reader, "frame"),
-      data: try data(&reader), level: try reader.integer("level", 0...ListModel.mostItems),
+      pinned: try reader.bool("pinned") ?? false, handle: try handle(&reader),
+      frame: try frame(&reader, "frame"), data: try data(&reader),
+      level: try reader.integer("level", 0...ListModel.mostItems),
       collapsed: try reader.bool("collapsed") ?? false)
     close(reader, .item)
     return item
+  }
+
+  /// Reads `"handle":[x,y,width,height]`; `null` says the same as leaving it out.
+  func handle(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedFrame? {
+    if reader.value("handle") == .null { return nil }
+    return try frame(&reader, "handle")
   }
 
   mutating func windows(_ value: JSONValue?) throws(TraceError.Code) -> [EncodedWindow] {

@@ -149,6 +149,7 @@ extension JSONWriter {
       if !item.movable { object.bool("movable", false) }
       if !item.target { object.bool("target", false) }
       if item.pinned { object.bool("pinned", true) }
+      object.frame("handle", item.handle)
       object.frame("frame", item.frame)
       object.write(item.data)
       object.number("level", item.level.map(Double.init))

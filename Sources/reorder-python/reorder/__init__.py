@@ -26,7 +26,7 @@ Threads: any thread may use an engine, one at a time. Engines are independent of
 other Python threads run while one works.
 """
 
-from ._engine import Engine, Key, Pointer, PointerKind, Scroller
+from ._engine import Engine, Key, Modifier, Pointer, PointerKind, Scroller
 from ._errors import BusyError, ClosedError, Error, TraceWarning
 from ._library import version
 from ._outcome import Commit, Event, Message, Move, Outcome, ScriptError
@@ -61,6 +61,7 @@ __all__ = [
     "Frame",
     "Key",
     "Message",
+    "Modifier",
     "Move",
     "Outcome",
     "Parameter",

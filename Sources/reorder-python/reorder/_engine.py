@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import warnings
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from ctypes import byref, c_bool
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Self
@@ -34,6 +34,9 @@ Pointer = Literal["down", "move", "up", "cancel"]
 PointerKind = Literal["touch", "mouse", "pen"]
 """What a pointer is; it decides how a press becomes a lift."""
 
+Modifier = Literal["shift", "control", "alt", "meta"]
+"""A modifier key; alt is option on a Mac, and meta is command there."""
+
 Scroller = Literal["user", "app"]
 """Who scrolls."""
 
@@ -45,6 +48,7 @@ Key = Literal[
 # In the order of reorder.h.
 _POINTERS = {"down": 0, "move": 1, "up": 2, "cancel": 3}
 _KINDS = {"touch": 0, "mouse": 1, "pen": 2}
+_MODIFIERS = {"shift": 1, "control": 2, "alt": 4, "meta": 8}
 _SCROLLS = {"user": library.reorder_scroll, "app": library.reorder_scroll_by_app}
 _LIST_SCROLLS = {"user": library.reorder_scroll_list, "app": library.reorder_scroll_list_by_app}
 _CHANGES, _PARTS, _PHASES = list(ChangeKind), list(PartKind), list(Phase)
@@ -233,8 +237,13 @@ class Engine:
         y: float,
         contact: int = 0,
         kind: PointerKind = "touch",
+        modifiers: Collection[Modifier] = (),
     ) -> None:
-        """Handles a sample of a finger, a mouse or a pen; `contact` distinguishes fingers."""
+        """Handles a sample of a finger, a mouse or a pen, while modifier keys are held.
+
+        `contact` distinguishes fingers.
+        """
+        self._handle.call(library.reorder_hold, sum(_MODIFIERS[key] for key in set(modifiers)))
         self._handle.call(
             library.reorder_pointer_of_kind, seconds, _POINTERS[phase], x, y, contact, _KINDS[kind]
         )

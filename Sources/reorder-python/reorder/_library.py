@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from ctypes import POINTER, Structure, c_bool, c_char_p, c_double, c_int, c_size_t, c_void_p
+from ctypes import POINTER, Structure, c_bool, c_char_p, c_double, c_int, c_size_t, c_uint, c_void_p
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +79,7 @@ SIGNATURES: dict[str, tuple[Any, ...]] = {
     "reorder_reload": (c_int, c_void_p, c_double, POINTER(c_bool)),
     "reorder_next_problem": (c_char_p, c_void_p),
     "reorder_set_scene": (c_int, c_void_p, c_char_p, c_double),
+    "reorder_hold": (c_int, c_void_p, c_uint),
     "reorder_pointer": (c_int, c_void_p, c_double, c_int, c_double, c_double, c_int),
     "reorder_pointer_of_kind": (
         c_int,

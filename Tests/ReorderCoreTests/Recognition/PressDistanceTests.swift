@@ -66,26 +66,73 @@ import Testing
       "p...........b", press: mouse)
   }
 
+  @Test func alongAnAxisTheDistanceCountsAlongItOnly() throws {
+    let rule = PressRule(duration: 0, slop: 2, distance: 2, axis: .vertical)
+    try expect(
+      "DsmmmU",
+      "p..bce", press: rule)
+    try expect(
+      "DsmsmmU",
+      "p...bce", press: rule)
+  }
+
+  @Test func acrossTheAxisAndBeyondTheSlopItIsNoPress() throws {
+    let rule = PressRule(duration: 0, slop: 2, distance: 3, axis: .vertical)
+    try expect(
+      "DsssmmmU",
+      "p..f....", press: rule)
+    try expect(
+      "DssmmmU",
+      "p....be", press: rule)
+    try expect(
+      "DMU",
+      "pbe", press: rule)
+    try expect(
+      "DSU",
+      "pf.", press: rule)
+    try expect(
+      "DSU",
+      "pbe", press: PressRule(duration: 0, slop: 2, distance: 3, axis: .horizontal))
+  }
+
+  @Test func anAxisWithoutADistanceSaysNothing() throws {
+    try expect(
+      "DSS.U",
+      "bcc.e", press: PressRule(duration: 0, axis: .vertical))
+  }
+
+  private func isCovered(_ way: Vector2D, _ rule: PressRule) -> Bool {
+    guard let axis = rule.axis, rule.distance > 0 else { return way.length >= rule.distance }
+    let (x, y) = (abs(way.dx), abs(way.dy))
+    return axis == .vertical ? y >= rule.distance && y >= x : x >= rule.distance && x >= y
+  }
+
+  /// Whether the way leads across the rule's axis.
+  private func leadsAway(_ way: Vector2D, _ rule: PressRule) -> Bool {
+    guard let axis = rule.axis, rule.distance > 0 else { return false }
+    let (x, y) = (abs(way.dx), abs(way.dy))
+    return axis == .vertical ? x > rule.slop && x > y : y > rule.slop && y > x
+  }
+
   /// The definition, literally: when both hold first, unless the press failed before.
   private func expected(_ marks: [Character], _ rule: PressRule) -> String {
     let columns = Int((rule.duration / Marbles.column).rounded())
-    var places: [Double] = []
-    for mark in marks {
-      let step: Double = mark == "m" ? 1 : mark == "w" ? -1 : mark == "M" ? 11 : 0
-      places.append((places.last ?? 0) + step)
-    }
+    var places: [Vector2D] = []
+    for mark in marks { places.append((places.last ?? .zero) + Marbles.step(of: mark)) }
     // Each column has two moments: the time itself, and the sample at that time.
-    var moments: [(column: Int, place: Double, isSample: Bool)] = []
+    var moments: [(column: Int, way: Vector2D, isSample: Bool)] = []
     for column in marks.indices {
       if column > 0 { moments.append((column, places[column - 1], false)) }
       if marks[column] != "." { moments.append((column, places[column], true)) }
     }
     func leaves(_ column: Int) -> Bool { marks[column] == "U" || marks[column] == "C" }
     let lift = moments.firstIndex {
-      $0.column >= columns && abs($0.place) >= rule.distance && !($0.isSample && leaves($0.column))
+      $0.column >= columns && isCovered($0.way, rule) && !($0.isSample && leaves($0.column))
     }
     let failure = moments.firstIndex {
-      $0.isSample && (leaves($0.column) || $0.column < columns && abs($0.place) > rule.slop)
+      $0.isSample
+        && (leaves($0.column)
+          || ($0.column < columns ? $0.way.length > rule.slop : leadsAway($0.way, rule)))
     }
     var output = marks.map { _ in "" }
     let isLifted = lift.map { $0 < failure ?? .max } ?? false
@@ -109,8 +156,32 @@ import Testing
         [0.0, 1, 2, 12].map { PressRule(duration: duration, slop: slop, distance: $0) }
       }
     }
+    try expectDefinition(of: rules, by: "mwM", length: 5)
+  }
+
+  @Test("So does every short gesture under every small rule with an axis")
+  func definitionAlongAnAxis() throws {
+    let rules = [0, 0.2].flatMap { duration in
+      [0.0, 1, 10].flatMap { slop in
+        [0.0, 1, 2, 12].flatMap { distance in
+          [Axis2D.vertical, .horizontal].map {
+            PressRule(duration: duration, slop: slop, distance: distance, axis: $0)
+          }
+        }
+      }
+    }
+    try expectDefinition(of: rules, by: "mwsMS", length: 4)
+  }
+
+  private func expectDefinition(
+    of rules: [PressRule], by moves: String, length: Int
+  ) throws {
     var gestures: [[Character]] = [["D"]]
-    for _ in 0..<5 { gestures += gestures.filter { !$0.contains("U") }.flatMap(Self.longer) }
+    for _ in 0..<length {
+      gestures += gestures.filter { !$0.contains("U") }.flatMap { gesture in
+        (moves + ".U").map { gesture + [$0] }
+      }
+    }
     gestures = Array(Set(gestures))
     #expect(gestures.count > 1500)
     for gesture in gestures {
@@ -120,9 +191,5 @@ import Testing
         #expect(recognized == expected, "\(String(gesture)) \(rule)")
       }
     }
-  }
-
-  private static func longer(_ gesture: [Character]) -> [[Character]] {
-    [".", "m", "w", "M", "U"].map { gesture + [$0] }
   }
 }

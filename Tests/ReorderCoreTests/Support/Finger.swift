@@ -11,6 +11,8 @@ struct Finger<Policy: ReorderPolicy> {
   private(set) var position = Point2D.zero
   /// What the finger is; a mouse or a pen does the same.
   var kind = PointerKind.touch
+  /// The modifier keys that are held.
+  var modifiers: ModifierKeys = []
 
   init(
     on scene: SceneDescription, press: PressRules = PressRules(), native: NativePolicy = .still,
@@ -37,7 +39,8 @@ struct Finger<Policy: ReorderPolicy> {
     send(
       .pointer(
         try PointerSample(
-          time: .at(now), phase: phase, position: position, contact: contact, kind: kind)))
+          time: .at(now), phase: phase, position: position, contact: contact, kind: kind,
+          modifiers: modifiers)))
   }
 
   /// Another finger does something; the first one stays where it is.

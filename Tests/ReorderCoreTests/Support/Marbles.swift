@@ -2,8 +2,8 @@
 
 /// Samples drawn as a string: one column is a tenth of a second.
 ///
-/// `D` down, `m` a move by one point, `w` one point back, `M` a move by eleven points, `U` up, `C`
-/// cancel, `.` nothing.
+/// `D` down, `m` a move down by one point, `w` one point back, `M` by eleven points, `s` and `S` a
+/// move to the right by one and by eleven, `U` up, `C` cancel, `.` nothing.
 /// A lower-case `d`, `u`, or `n` is a second contact that touches, leaves or moves.
 struct Marbles {
   static let column = 0.1
@@ -18,26 +18,36 @@ struct Marbles {
     return try text.enumerated().map { index, mark in
       let time = Timestamp.zero.laterOrLatest(bySeconds: Double(index) * Self.column)
       guard let (phase, step, contact) = Self.meaning(of: mark) else { return (time, nil) }
-      if contact == 0 { position.y += step }
+      if contact == 0 { position = position + step }
       let sample = try PointerSample(
         time: time, phase: phase, position: position, contact: contact)
       return (time, sample)
     }
   }
 
+  /// How far a mark moves the first contact.
+  static func step(of mark: Character) -> Vector2D {
+    switch mark {
+    case "m": Vector2D(dx: 0, dy: 1)
+    case "w": Vector2D(dx: 0, dy: -1)
+    case "M": Vector2D(dx: 0, dy: 11)
+    case "s": Vector2D(dx: 1, dy: 0)
+    case "S": Vector2D(dx: 11, dy: 0)
+    default: .zero
+    }
+  }
+
   private static func meaning(
     of mark: Character
-  ) -> (phase: PointerSample.Phase, step: Double, contact: Int)? {
+  ) -> (phase: PointerSample.Phase, step: Vector2D, contact: Int)? {
     switch mark {
-    case "D": (.down, 0, 0)
-    case "m": (.move, 1, 0)
-    case "w": (.move, -1, 0)
-    case "M": (.move, 11, 0)
-    case "U": (.up, 0, 0)
-    case "C": (.cancel, 0, 0)
-    case "d": (.down, 0, 1)
-    case "n": (.move, 0, 1)
-    case "u": (.up, 0, 1)
+    case "D": (.down, .zero, 0)
+    case "m", "w", "M", "s", "S": (.move, step(of: mark), 0)
+    case "U": (.up, .zero, 0)
+    case "C": (.cancel, .zero, 0)
+    case "d": (.down, .zero, 1)
+    case "n": (.move, .zero, 1)
+    case "u": (.up, .zero, 1)
     default: nil
     }
   }

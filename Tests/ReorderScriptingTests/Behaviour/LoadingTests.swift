@@ -100,9 +100,11 @@ import Testing
     ("on = { moved = 1 }", "on.moved", "the number 1", "a function"),
     ("announce = 'moved'", "announce", "\"moved\"", "a function"),
     ("params = 1", "params", "the number 1", "a table"),
-    ("press = 0.5", "press", "the number 0.5", "a table"),
+    ("press = 0.5", "press", "the number 0.5", "a table, or a function"),
     ("press = { duration = '1' }", "press.duration", "\"1\"", "a number"),
     ("press = { slop = {} }", "press.slop", "a table", "a number"),
+    ("press = { axis = 'z' }", "press.axis", "\"z\"", "\"any\", \"x\" or \"y\""),
+    ("press = { pen = { axis = 1 } }", "press.pen.axis", "the number 1", "\"any\", \"x\" or \"y\""),
     ("press = { pen = 4 }", "press.pen", "the number 4", "a table such as { distance = 4 }"),
     ("press = { pen = { distance = true } }", "press.pen.distance", "true", "a number"),
     (

@@ -8,7 +8,8 @@ import Testing
     let found = HostInterface.objects.first { $0.name.lowercased() == object }
     return try #require(found).fields.compactMap { field in
       if case .method = field.kind { return nil }
-      if [.table, .object("Scroll")].contains(field.kind) { return nil }
+      if case .object = field.kind { return nil }
+      if field.kind == .table { return nil }
       return Self.tree.contains(field.name) ? nil : "\(object).\(field.name)"
     }
   }

@@ -42,6 +42,16 @@ struct TraceErrorTests {
         #"{"t":0,"p":"down","x":1,"y":1,"kind":"trackball"}"#,
         #""kind" is "trackball"; expected "touch", "mouse" or "pen""#
       ),
+      (
+        #"{"t":0,"p":"down","x":1,"y":1,"keys":["option"]}"#,
+        #""keys" is "option"; expected "shift", "control", "alt" or "meta""#
+      ),
+      (
+        #"{"t":0,"p":"down","x":1,"y":1,"keys":["shif"]}"#,
+        #""keys" is "shif"; expected "shift", "control", "alt" or "meta"; did you mean "shift"?"#
+      ),
+      (#"{"t":0,"p":"down","x":1,"y":1,"keys":[1]}"#, #""keys" is a number; expected a string"#),
+      (#"{"t":0,"p":"down","x":1,"y":1,"keys":"alt"}"#, #""keys" is a string; expected an array"#),
       (#"{"t":0,"p":"down","x":1,"y":1,"kind":1}"#, #""kind" is a number; expected a string"#),
       (
         #"{"t":0,"p":"up","x":1,"y":1,"id":1.5}"#,
@@ -187,6 +197,16 @@ struct TraceErrorTests {
         #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
           + #""sections":[{"id":"s","items":[{"id":"a","span":[1,65]}]}]}}"#,
         #""scene.sections[0].items[0].span[1]" is 65; expected a whole number from 1 to 64"#
+      ),
+      (
+        #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
+          + #""sections":[{"id":"s","items":[{"id":"a","handle":[0,0,-1,4]}]}]}}"#,
+        #""scene.sections[0].items[0].handle[2]" is -1; expected a number from 0 to 1000000000"#
+      ),
+      (
+        #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
+          + #""sections":[{"id":"s","items":[{"id":"a","handle":true}]}]}}"#,
+        #""scene.sections[0].items[0].handle" is a boolean; expected an array of 4 numbers"#
       ),
       (
         #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#

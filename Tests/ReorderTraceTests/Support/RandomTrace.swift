@@ -88,7 +88,7 @@ struct RandomTrace {
       height: optional { $0.length() },
       span: optional { GridSpan(columns: 1 + $0.random.below(9), rows: 1 + $0.random.below(9)) },
       movable: random.chance(0.7), target: random.chance(0.7),
-      pinned: random.chance(0.3), frame: optional { $0.frame() },
+      pinned: random.chance(0.3), handle: optional { $0.frame() }, frame: optional { $0.frame() },
       level: optional { $0.random.below(9) }, collapsed: random.chance(0.2))
   }
 

@@ -26,6 +26,15 @@ struct EncodedRecordTests {
       #"{"kind":"touch","t":0,"p":"up","x":10,"y":66}"#,
       .pointer(EncodedPointer(.up, x: 10, y: 66))
     ),
+    (
+      #"{"t":0,"p":"up","x":10,"y":66,"kind":"mouse","keys":["shift","alt"]}"#,
+      .pointer(EncodedPointer(.up, x: 10, y: 66, kind: .mouse, modifiers: [.shift, .alt]))
+    ),
+    (
+      #"{"keys":["meta","control","meta"],"t":0,"p":"up","x":10,"y":66}"#,
+      .pointer(EncodedPointer(.up, x: 10, y: 66, modifiers: [.control, .meta]))
+    ),
+    (#"{"t":0,"p":"up","x":10,"y":66,"keys":[]}"#, .pointer(EncodedPointer(.up, x: 10, y: 66))),
     (#"{"t":0,"wait":true}"#, .wait),
     (#"{"t":0,"tick":true}"#, .tick),
     (#"{"t":0,"key":"lift","item":"b"}"#, .key(.lift, item: "b")),

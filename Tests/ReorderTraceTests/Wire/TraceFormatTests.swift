@@ -29,7 +29,8 @@ struct TraceFormatTests {
   private static let whole: [(of: String, keys: String)] = {
     let item =
       #"{"id":"a","length":1,"width":2,"height":3,"span":[2,1],"movable":false,"target":false,"#
-      + #""pinned":true,"frame":[0,0,1,1],"data":{"kind":"card"},"level":1,"collapsed":true}"#
+      + #""pinned":true,"handle":[0,0,1,1],"frame":[0,0,1,1],"data":{"kind":"card"},"#
+      + #""level":1,"collapsed":true}"#
     let window =
       #"{"id":"w","frame":[0,0,1,1],"drag":true,"bounces":true,"adsorbs":true,"#
       + #""margins":{"top":1,"left":2,"bottom":3,"right":4},"overhang":0.5}"#

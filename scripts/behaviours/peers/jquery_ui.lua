@@ -43,9 +43,13 @@ return {
     page = { default = false, doc = "whether the page scrolls, and not a box in it" },
     scroll = { default = true, doc = "jQuery UI's option of that name: whether it scrolls a box" },
     border = { default = 0, min = 0, doc = "the border of the box that scrolls, in points" },
+    delay = { default = 0, min = 0, unit = "s", doc = "how long the button must be down" },
+    distance = { default = 0, min = 0, doc = "how far the pointer must go; jQuery UI's own is 1" },
     faithful = { default = true, doc = "whether a row may go back at once, as it does there" },
   },
-  press = { duration = 0, slop = 0 },
+  press = function(_, p)
+    return { duration = p.delay, distance = p.distance, slop = 1e6 }
+  end,
   steady = function(p) return not p.faithful end,
 
   target = function(drag, list, p)
