@@ -90,7 +90,7 @@ class RecorderTests(RecorderCase):
                              ".row:nth-child(3n) { width: 113px }")
         scene = self.scene(recorder, self.row("b"))
         self.assertEqual(scene["layout"], {"type": "absolute"})
-        self.assertIn("the rows make neither a list nor a grid", recorder.warnings()[0])
+        self.assertIn("the rows make no list, grid or flow", recorder.warnings()[0])
 
     def test_a_page_that_is_shown_smaller(self):
         recorder = self.open(
