@@ -69,6 +69,36 @@ def row(rng):
     return layout, viewport, sizes, f'<div style="{style}">{html}</div>'
 
 
+def anything(rng):
+    """A box of any style, whether a layout lies alike or not."""
+    def some(*values):
+        return rng.choice(values)
+    style = ";".join([
+        f"display:{some('flex', 'flex', 'grid', 'block', 'inline-flex', 'flow-root')}",
+        f"flex-flow:{some('row', 'row-reverse', 'column', 'column-reverse')} "
+        f"{some('nowrap', 'wrap', 'wrap-reverse')}",
+        f"justify-content:{some('normal', 'start', 'end', 'left', 'right', 'center', 'flex-end')}",
+        f"align-items:{some('normal', 'start', 'end', 'center', 'baseline')}",
+        f"align-content:{some('normal', 'start', 'center', 'space-between', 'flex-end')}",
+        f"justify-items:{some('normal', 'start', 'center')}",
+        f"gap:{some('0', '7px', '3.3px 9px', '2%')};direction:{some('ltr', 'rtl')}",
+        f"grid:{some('none', 'auto-flow 40px', 'auto-flow dense 30px')} / "
+        f"{some('repeat(3, 80px)', 'repeat(auto-fill, 70px)', '50px 90px', '1fr 1fr')}",
+        f"width:{points(rng, 150, 400)}px;height:{some('auto', '300px')}"])
+    # A box has few kinds of oddities, so that some have a layout.
+    odd = {word for word in ["flex", "order", "margin", "width", "height"] if rng.random() < 0.2}
+    width, height = some("auto", "60px", "83.3px"), some("30px", "41.7px", "auto")
+    items = "".join(
+        f'<i style="display:{some("block", *["inline-block"] * ("width" in odd))};'
+        f'flex:{some("none", *["1"] * ("flex" in odd))};order:{some(0, *[1] * ("order" in odd))};'
+        f'margin:{some("0", *["4px"] * ("margin" in odd))};'
+        f'grid-column:span {rng.randint(1, 2)};'
+        f'width:{some(width, *["47px"] * ("width" in odd))};'
+        f'height:{some(height, *["22px"] * ("height" in odd))}">tag</i>'
+        for _ in range(rng.randint(1, 12)))
+    return {"type": None, "axis": "vertical"}, [0, 0], None, f'<div style="{style}">{items}</div>'
+
+
 def page(rng, describe):
     """A box somewhere in a page: its layout, and what to record."""
     layout, viewport, _, html = describe(rng)
@@ -176,6 +206,14 @@ class RecordedLayoutTests(BrowserCase):
     def test_grids_with_spans(self):
         self.compare(spans, ["type", "axis", "columns", "packing", "item_spacing", "line_spacing",
                              "direction"])
+
+    def test_what_is_written_of_any_box_has_its_items_where_they_are(self):
+        seed = os.environ.get("REORDER_SEED", "18")
+        print(f"REORDER_SEED={seed}")
+        rng = random.Random(f"{seed}.anything")
+        held = self.hold([page(rng, anything)[1] for _ in range(PAGES)])
+        kinds = {each["scene"]["layout"]["type"] for _, each in held}
+        self.assertEqual(kinds, {"list", "grid", "flow", "absolute"})
 
     def test_rows_in_each_direction(self):
         self.compare(row, ["type", "axis", "spacing", "direction", "reverse"])
