@@ -54,6 +54,7 @@ static void every_function(reorder_engine *engine) {
   CHECK(reorder_relayout_windows(engine, 0, rect, &rect) == REORDER_INVALID);
   CHECK(!reorder_next_change(engine, &change));
   CHECK(reorder_draw(engine, 0, &frame) == REORDER_INVALID);
+  CHECK(reorder_minimum_offset(engine, &rect.x, &rect.y) == REORDER_INVALID);
   CHECK(!reorder_is_at_rest(engine));
   CHECK(reorder_order(engine) == NULL);
   CHECK(reorder_section_count(engine) == 0);
@@ -135,6 +136,7 @@ static void every_argument(reorder_engine *engine) {
   TOLD(reorder_relayout_windows(engine, 0, endless, NULL), "finite");
 
   TOLD(reorder_draw(engine, 0, NULL), "'frame' is NULL");
+  CHECK(reorder_minimum_offset(engine, NULL, NULL) == REORDER_OK);
   CHECK(!reorder_next_change(engine, NULL));
   CHECK(reorder_item(engine, 0, SIZE_MAX) == NULL);
   CHECK(reorder_item(engine, SIZE_MAX, 0) == NULL);

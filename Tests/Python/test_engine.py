@@ -108,6 +108,21 @@ def test_a_frame_shows_the_lifted_row_above_its_gap(engine: Engine) -> None:
     assert (frame.offset_y, frame.maximum_y) == (0, 0)
 
 
+def test_a_list_that_runs_backwards_scrolls_to_negative_offsets(engine: Engine) -> None:
+    engine.set_scene(
+        {
+            "viewport": {"width": 320, "height": 100},
+            "insets": {"top": 6},
+            "layout": {"type": "list", "axis": "vertical", "item_length": 44, "reverse": True},
+            "sections": [{"id": "fruit", "items": ["apple", "banana", "cherry", "date"]}],
+        }
+    )
+    frame = engine.draw(0)
+    assert (frame.minimum_x, frame.minimum_y, frame.maximum_y) == (0, -88, -6)
+    engine.scroll(0, 0, -1000)
+    assert engine.draw(0).offset_y == -88
+
+
 def test_it_is_at_rest_until_something_is_pressed(engine: Engine) -> None:
     assert engine.is_at_rest
     engine.pointer(0, "down", 100, 22)

@@ -9,13 +9,14 @@ import Testing
 
 /// Boards, trees and selections at the prompt, dragged by the names of what is in them.
 @Suite struct BoardPromptTests {
-  private static func prompt(_ trace: String, width: Int = 80) throws -> TypedPrompt {
+  /// A prompt after a trace; the frames are as large as they may be if no width is given.
+  private static func prompt(_ trace: String, width: Int? = 80) throws -> TypedPrompt {
     let file = try Specs.scripts.trace(trace)
     var warnings: [TraceWarning] = []
     let read = try Trace(reading: file.bytes, file: file.path, warnings: &warnings)
     return try TypedPrompt {
       $0.trace = read
-      $0.drawing = TextOptions(width: width, height: 24)
+      $0.drawing = TextOptions(width: width ?? $0.mostCells.columns, height: 24)
     }
   }
 
@@ -108,6 +109,14 @@ import Testing
       session.replay.records.last?.action == .scrollList(list, EncodedPoint(x: 0, y: 30), by: .user)
     )
     #expect(prompt.enter("scroll(0, 30, 'nowhere')").contains("nowhere"))
+  }
+
+  @Test("Tags are drawn as wide as their names need", arguments: ["flow", "flow-right-to-left"])
+  func tags(trace: String) throws {
+    let drawing = try Self.prompt(trace, width: nil).enter("look()")
+    for name in ["apples", "bread rolls", "dark chocolate", "figs", "jam", "oat flakes", "tea"] {
+      #expect(drawing.contains(" \(name) "), "\(drawing)")
+    }
   }
 
   @Test("A board is drawn with its lists side by side", arguments: [40, 80, 100])

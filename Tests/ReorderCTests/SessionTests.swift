@@ -139,6 +139,28 @@ import Testing
     #expect(engine.order[0][2...5] == ["row2", "row4", "row3", "row5"])
   }
 
+  @Test(arguments: [("", -6.0, 76.0), (#","reverse":true"#, -88.0, -6.0)])
+  func theSmallestOffsetIsTheOneThatAScrollEndsAt(
+    key: String, smallest: Double, largest: Double
+  ) throws {
+    let engine = try CEngine(
+      scene: """
+        {"viewport":{"width":320,"height":100},"insets":{"top":6},"layout":{"type":"list",\
+        "axis":"vertical","item_length":44\(key)},"sections":[{"id":"fruit",\
+        "items":["apple","banana","cherry","date"]}]}
+        """)
+    var (x, y) = (1.0, 1.0)
+    try engine.check(reorder_minimum_offset(engine.handle, &x, &y))
+    #expect((x, y) == (0, smallest))
+    #expect(try engine.draw(0).frame.maximum_y == largest)
+    try engine.check(reorder_scroll(engine.handle, 0, -1000, -1000))
+    #expect(try engine.draw(0).frame.offset_y == smallest)
+    try engine.check(reorder_scroll(engine.handle, 0, 1000, 1000))
+    #expect(try engine.draw(0).frame.offset_y == largest)
+    try engine.check(reorder_minimum_offset(engine.handle, nil, nil))
+    #expect(reorder_minimum_offset(nil, &x, &y) == REORDER_INVALID)
+  }
+
   @Test func aFrameHasEverythingFromBackToFront() throws {
     let engine = try CEngine(
       scene: """

@@ -175,6 +175,13 @@ function List:frame(section, item) end
 ---@return number?
 function List:center(section, item) end
 
+---How many columns and rows an item takes in a grid; nil in another layout.
+---@param section integer
+---@param item integer
+---@return integer?
+---@return integer?
+function List:span(section, item) end
+
 ---The id of an item.
 ---@param section integer
 ---@param item integer

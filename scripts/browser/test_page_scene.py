@@ -174,7 +174,81 @@ class PageSceneTests(BrowserCase):
             f'<div id="list">{rows("abcdefgh")}</div>', "#list { width: 300px }"
             ".row { float: left; width: 70px } .row:nth-child(3n) { width: 113px }")
         self.assertEqual(scene["layout"], {"type": "absolute"})
-        self.assertIn("the rows make neither a list nor a grid", self.warnings()[0])
+        self.assertIn("the rows make no list, grid or flow", self.warnings()[0])
+
+    def test_tags_are_a_flow(self):
+        tags = "".join(f'<div class="row" data-id="t{n}" style="width:{37 + n * 29 % 71}.25px">'
+                       f"{n}</div>" for n in range(14))
+        for how, align in [("flex-start", "start"), ("center", "center"),
+                           ("space-between", "justify"), ("right", "end")]:
+            scene = self.scene(
+                f'<div id="list">{tags}</div>', "#list { display: flex; flex-wrap: wrap;"
+                f"justify-content: {how}; width: 301px; padding: 8px 11px; gap: 3px }}"
+                ".row { margin: 1.5px 2px }")
+            self.assertEqual(
+                {key: value for key, value in scene["layout"].items() if key != "axis"},
+                {"type": "flow", "item_width": 37.25, "item_height": 40, "item_spacing": 7,
+                 "line_spacing": 6, "align": align, "header_length": 0, "footer_length": 0})
+            self.assertEqual(scene["insets"]["left"], 13)
+
+    def test_a_list_of_messages_begins_at_the_bottom(self):
+        scene = self.scene(
+            f'<div class="box" id="list">{MIXED}</div>', ".box { display: flex; height: 300px;"
+            "flex-direction: column-reverse; overflow: auto; padding: 5px 7px 9px }"
+            ".row { flex: none }",
+            script="<script>document.querySelector('.box').scrollTop = -80</script>")
+        self.assertEqual((scene["layout"]["type"], scene["layout"]["reverse"]), ("list", True))
+        self.assertEqual(scene["insets"], {"top": 5, "left": 7, "bottom": 9, "right": 7})
+        self.assertEqual(scene["offset"]["y"], -5 - 80)
+
+    def test_tiles_of_a_dashboard(self):
+        tiles = "".join(f'<div class="row" data-id="t{n}" style="grid-column:span {1 + n % 2};'
+                        f'grid-row:span {1 + n % 3 // 2}">{n}</div>' for n in range(9))
+        for flow, packing in [("row dense", "dense"), ("row", None)]:
+            scene = self.scene(
+                f'<div id="list" dir="rtl">{tiles}</div>', "#list { display: grid; width: 400px;"
+                f"grid-template-columns: repeat(4, 1fr); grid-auto-rows: 50px; gap: 6px 10px;"
+                f"grid-auto-flow: {flow}; margin: 9px }} .row {{ height: auto }}",
+                options=["--list", "#list"])
+            self.assertEqual(
+                {key: value for key, value in scene["layout"].items() if key != "axis"},
+                {"type": "grid", "columns": 4, "item_width": 92.5, "item_height": 50,
+                 "item_spacing": 10, "line_spacing": 6, "direction": "rtl", "header_length": 0,
+                 "footer_length": 0, **({"packing": packing} if packing else {})})
+            self.assertEqual(scene["sections"][0]["items"][:3],
+                             ["t0", {"id": "t1", "span": [2, 1]}, {"id": "t2", "span": [1, 2]}])
+
+    def test_a_grid_of_fewer_cells_than_columns(self):
+        scene = self.scene(
+            f'<div id="list">{rows("ab")}</div>', "#list { display: grid; width: 301px;"
+            "grid-template-columns: repeat(3, 97px); gap: 5px }")
+        self.assertEqual((scene["layout"]["type"], scene["layout"]["columns"]), ("grid", 3))
+
+    def test_flows_below_each_other_are_sections(self):
+        tags = [rows("abcdef", "width:90.5px"), rows("ghi", "width:71px")]
+        scene = self.scene(
+            "".join(f'<h1>A</h1><div class="list">{each}</div>' for each in tags),
+            ".list { display: flex; flex-wrap: wrap; width: 250px; padding: 6px; gap: 4px }"
+            "h1 { height: 41px }", ".list", options=["--list", ".list"])
+        self.assertEqual((scene["layout"]["type"], len(scene["sections"])), ("flow", 2))
+        self.assertEqual(scene["sections"][1]["header_length"], 41 + 12)
+
+    def test_what_no_layout_lays_out_alike_is_slots(self):
+        tags = "".join(f'<div class="row" data-id="t{n}" style="width:{37 + n * 29 % 71}px">'
+                       f"{n}</div>" for n in range(14))
+        for style in ["justify-content: space-around", "gap: 5%", "align-content: space-between;"
+                      "height: 500px"]:
+            scene = self.scene(
+                f'<div id="list">{tags}</div>',
+                f"#list {{ display: flex; flex-wrap: wrap; width: 301px; {style} }}")
+            self.assertEqual(scene["layout"], {"type": "absolute"}, style)
+        for style in [".row { flex-grow: 1 }", ".row:nth-child(3n) { margin-left: 9px }",
+                      ".row:nth-child(5) { transform: translate(3px, 1px) }",
+                      ".row:nth-child(2) { order: 1 }"]:
+            scene = self.scene(
+                f'<div id="list">{tags}</div>',
+                f"#list {{ display: flex; flex-wrap: wrap; width: 301px }} {style}")
+            self.assertEqual(scene["layout"], {"type": "absolute"}, style)
 
     def test_fixed_rows(self):
         scene = self.scene('<div id="list"><div class="row" data-id="a" data-pinned>a</div>'

@@ -128,7 +128,7 @@ class RecordedBoardTests(RecorderCase):
     def test_lists_of_rows_that_make_no_layout_are_slots_and_it_says_so(self):
         recorder = self.open_board(".row[data-id=b] { width: 71px }")
         self.assertEqual(self.scene(recorder)["layout"], {"type": "absolute"})
-        self.assertIn("the rows make neither a list nor a grid", recorder.warnings()[0])
+        self.assertIn("the rows make no list, grid or flow", recorder.warnings()[0])
 
     # Drags
 

@@ -90,7 +90,7 @@ class RecorderTests(RecorderCase):
                              ".row:nth-child(3n) { width: 113px }")
         scene = self.scene(recorder, self.row("b"))
         self.assertEqual(scene["layout"], {"type": "absolute"})
-        self.assertIn("the rows make neither a list nor a grid", recorder.warnings()[0])
+        self.assertIn("the rows make no list, grid or flow", recorder.warnings()[0])
 
     def test_a_page_that_is_shown_smaller(self):
         recorder = self.open(
@@ -235,6 +235,44 @@ class RecorderTests(RecorderCase):
         self.assertEqual([{key: line[key] for key in line if key != "t"} for line in changes],
                          [{"remove": ["d"]}, {"insert": {"at": [0, 5], "items": ["new"]}}])
         self.assertEqual(self.replay(recorder, "--behaviour", "halves").returncode, 0)
+
+    def test_rows_that_come_into_a_flow_or_a_grid_have_their_sizes(self):
+        for style, size, wanted in [
+                ("#list { display: flex; flex-wrap: wrap; width: 200px } .row { width: 50px }",
+                 "width:77.5px;height:31px", {"id": "new", "width": 77.5, "height": 31}),
+                ("#list { display: grid; grid-template-columns: repeat(3, 60px); "
+                 "grid-auto-rows: 40px } .row { height: auto } .row:first-child "
+                 "{ grid-column: span 2 }", "grid-row: span 2", {"id": "new", "span": [1, 2]})]:
+            recorder = self.open(f'<div id="list">{rows("abcdef")}</div>', style)
+            recorder.press(self.row("b"))
+            recorder.wait(10)
+            self.page.evaluate("""(size) => document.querySelector("#list").insertAdjacentHTML(
+              "beforeend", `<div class="row" data-id="new" style="${size}">new</div>`)""", size)
+            recorder.release()
+            inserts = [line["insert"] for line in self.lines(recorder) if "insert" in line]
+            self.assertEqual(inserts, [{"at": [0, 6], "items": [wanted]}])
+            done = self.replay(recorder, "--behaviour", "halves")
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+    def test_a_list_of_messages_scrolls_and_changes_its_size(self):
+        recorder = self.open(f'<div class="box" id="list">{rows("abcdefghij")}</div>',
+                             ".box { display: flex; flex-direction: column-reverse; height: 200px;"
+                             "overflow: auto; padding: 5px 0 } .row { flex: none }")
+        recorder.press(self.row("b"))
+        recorder.wait(10)
+        for change in ["list.scrollTop = -60", "list.style.height = '150px'",
+                       "list.scrollTop = -9999"]:
+            self.page.evaluate(change)
+            recorder.wait(50)
+        recorder.release()
+        lines = self.lines(recorder)
+        self.assertEqual(lines[0]["scene"]["offset"]["y"], -5)
+        # The box shows 210 and then 160 points of 410.
+        self.assertEqual([line["scroll"]["y"] for line in lines if "scroll" in line],
+                         [-65, -5 - 250])
+        self.assertEqual([line["resize"]["height"] for line in lines if "resize" in line], [160])
+        done = self.replay(recorder, "--behaviour", "native", "--json")
+        self.assertEqual(done.returncode, 0, done.stderr)
 
     def test_rows_that_the_page_sorts_itself(self):
         recorder = self.simple()

@@ -225,6 +225,19 @@ test("an engine is driven live", () => withEngine((engine) => {
   assert.ok(engine.isAtRest);
 }));
 
+test("a list that runs backwards scrolls to negative offsets", () => withEngine((engine) => {
+  engine.setScene({
+    viewport: { width: 320, height: 100 },
+    insets: { top: 6 },
+    layout: { type: "list", axis: "vertical", item_length: 44, reverse: true },
+    sections: [{ id: "fruit", items: ["apple", "banana", "cherry", "date"] }],
+  });
+  const { minimum, maximum } = engine.draw(0);
+  assert.deepEqual([minimum, maximum], [{ x: 0, y: -88 }, { x: 0, y: -6 }]);
+  engine.scroll(0, 0, -1000);
+  assert.equal(engine.draw(0).offset.y, -88);
+}));
+
 test("a board has an order by list, and parts of its own", () => withEngine((engine) => {
   const column = (id, x, items) => ({
     id, frame: [x, 0, 200, 300], layout: { type: "list", item_length: 40 },

@@ -189,6 +189,7 @@ export class Engine {
   /** What to draw at a moment, from back to front. */
   draw(seconds) {
     this.#do("draw", seconds, this.#space);
+    this.#do("minimum_offset", this.#space + 64, this.#space + 72);
     const view = this.#view();
     const [first, count] = [view.getUint32(48, true), view.getUint32(52, true)];
     return {
@@ -196,6 +197,7 @@ export class Engine {
       phase: gestures[view.getUint32(8, true)],
       isAtRest: view.getUint8(12) !== 0,
       offset: { x: view.getFloat64(16, true), y: view.getFloat64(24, true) },
+      minimum: { x: view.getFloat64(64, true), y: view.getFloat64(72, true) },
       maximum: { x: view.getFloat64(32, true), y: view.getFloat64(40, true) },
       parts: Array.from({ length: count }, (_, i) => this.#part(first + i * 112)),
     };

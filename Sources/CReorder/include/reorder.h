@@ -477,6 +477,18 @@ typedef struct reorder_frame {
  */
 reorder_status reorder_draw(reorder_engine *engine, double seconds, reorder_frame *frame);
 
+/**
+ * The smallest offset, after the latest event; `maximum_x` and `maximum_y` of a frame are the
+ * largest. It lies in front of zero by the insets, and in lists from right to left or backwards by
+ * what the content is longer than the viewport.
+ *
+ * @param x Where to put the horizontal offset, in points; NULL to leave it out.
+ * @param y Where to put the vertical offset; NULL to leave it out.
+ *
+ * O(1).
+ */
+reorder_status reorder_minimum_offset(reorder_engine *engine, double *x, double *y);
+
 /** Whether nothing is pressed, dragged or in motion, so that time changes nothing. */
 bool reorder_is_at_rest(reorder_engine *engine);
 

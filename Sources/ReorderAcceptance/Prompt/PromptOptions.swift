@@ -32,6 +32,12 @@ package struct PromptOptions: Sendable {
   /// Whether the session is on a board, whose lists lie side by side.
   package var isBoard: Bool { trace?.header.scene.lists.isEmpty == false }
 
+  /// The most columns and lines of a frame: as many as the names of its items need.
+  package var mostCells: (columns: Int, lines: Int) {
+    if isBoard { return (100, 30) }
+    return trace?.header.scene.layout.kind == .flow ? (60, 26) : (44, 20)
+  }
+
   /// The time limit of a line at the prompt.
   package enum TimeLimit: Hashable, Sendable {
     /// The budget of a load, the same on every machine.

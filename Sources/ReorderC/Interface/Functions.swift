@@ -329,6 +329,18 @@ public func reorder_draw(
   }
 }
 
+/// The smallest offset, after the latest event.
+@c @implementation
+public func reorder_minimum_offset(
+  _ engine: OpaquePointer?, _ x: UnsafeMutablePointer<Double>?, _ y: UnsafeMutablePointer<Double>?
+) -> reorder_status {
+  call(engine) { engine in
+    let offset = engine.session.engine.scene.outerScroll.minimumOffset
+    x?.initialize(to: offset.x)
+    y?.initialize(to: offset.y)
+  }
+}
+
 /// Whether nothing is pressed, dragged or in motion, so that time changes nothing.
 @c @implementation
 public func reorder_is_at_rest(_ engine: OpaquePointer?) -> Bool {

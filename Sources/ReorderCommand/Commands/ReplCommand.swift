@@ -76,10 +76,10 @@ struct ReplCommand: Command {
     options.columns = console.columns
     // The typed line is above the frame, the next prompt below it.
     let lines = console.terminal.map { $0.lines - 2 } ?? 20
+    let most = options.mostCells
     options.drawing = TextOptions(
-      width: min(console.columns, options.isBoard ? 100 : 44),
-      height: min(lines, options.isBoard ? 30 : 20), glyphs: console.glyphs,
-      isStyled: console.isStyled)
+      width: min(console.columns, most.columns), height: min(lines, most.lines),
+      glyphs: console.glyphs, isStyled: console.isStyled)
     options.stop = console.interrupt.scripts
     if isAtTerminal(console) {
       // At the terminal, the user sees the output while a line runs, and can stop it.

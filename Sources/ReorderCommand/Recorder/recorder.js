@@ -84,8 +84,10 @@
 
   /** How long scrolling goes on after a wheel or a key, in milliseconds. */
   const momentum = 250;
-  /** How far a row may lie from its place in a layout, in points. */
+  /** How far a row may lie from its place while a layout is sought, in points. */
   const tolerance = 0.005;
+  /** How far it may lie from where the engine lays it, in points. */
+  const accuracy = 0.01;
 
   const round = (value, digits = 6) => {
     const scale = 10 ** digits;
@@ -109,7 +111,218 @@
   const without = (order, ids) => order.map((list) => list.filter((id) => !ids.includes(id)));
 
   // Frames are [x, y, width, height]; axis 0 is x, axis 1 is y. Each section is
-  // { start, end, frames }: where it lies, and where its rows lie.
+  // { start, end, frames, empty }: where it lies, where its rows lie, and where they would.
+
+  const pair = (of) => [of(0), of(1)];
+  const most = (numbers) => numbers.reduce((one, other) => Math.max(one, other), -Infinity);
+
+  /** Where rows with these frames lie together; without any, where they would. */
+  const section = (frames, empty) => {
+    const all = frames.length ? frames : [empty];
+    return {
+      frames, empty, start: all[0].slice(0, 2),
+      end: pair((axis) => most(all.map((frame) => frame[axis] + frame[2 + axis]))),
+    };
+  };
+
+  // MARK: What a page says of a list
+
+  /** Points that a style says, of which browsers take whole sixty-fourths; NaN if it says none. */
+  const points = (text) => text === "normal" ? 0 : /^-?[\d.]+px$/.test(text)
+    ? Math.floor(parseFloat(text) * 64 + 0.01) / 64 : NaN;
+
+  /** The tracks of a grid, in points: whole sixty-fourths, which the text has rounded. */
+  const tracks = (text) => (text.replace(/\[[^\]]*\]/g, "").match(/[\d.]+px/g) ?? [])
+    .map((size) => Math.round(parseFloat(size) * 64) / 64);
+
+  /** Where the items of a line that wraps lie; undefined if a flow has no word for it. */
+  const alignment = (text, { isRow, isBackwards, isMirrored }) => {
+    const [start, end] = isBackwards ? ["end", "start"] : ["start", "end"];
+    const [left, right] = isMirrored ? ["end", "start"] : ["start", isRow ? "end" : "start"];
+    return {
+      normal: "start", stretch: "start", "flex-start": "start", center: "center",
+      "flex-end": "end", "space-between": "justify", start, end, left, right,
+    }[text];
+  };
+
+  /** How a list's style places its rows: `keys` of any layout, and those of a flow or a grid. */
+  const arrangement = (list) => {
+    const of = style(list);
+    if (of.writingMode !== "horizontal-tb") return { keys: {} };
+    const isRight = of.direction === "rtl";
+    const keys = (isRTL, isReversed) => ({
+      ...isRTL ? { direction: "rtl" } : {}, ...isReversed ? { reverse: true } : {},
+    });
+    const gaps = [points(of.columnGap), points(of.rowGap)];
+    if (/grid$/.test(of.display)) {
+      return {
+        keys: keys(isRight, false),
+        grid: {
+          axis: /column/.test(of.gridAutoFlow) ? 0 : 1, gaps,
+          isDense: /dense/.test(of.gridAutoFlow),
+          tracks: [tracks(of.gridTemplateColumns), tracks(of.gridTemplateRows)],
+        },
+      };
+    }
+    if (!/flex$/.test(of.display)) return { keys: keys(isRight, false) };
+    const isRow = /^row/.test(of.flexDirection);
+    const isBackwards = /reverse$/.test(of.flexDirection);
+    if (of.flexWrap === "nowrap") {
+      return { axis: isRow ? 0 : 1, keys: keys(isRight, isBackwards) };
+    }
+    const isWrappedBack = of.flexWrap === "wrap-reverse";
+    // No layout has columns that run upwards.
+    if (!isRow && isBackwards) return { keys: {} };
+    const isMirrored = isRow && isRight !== isBackwards;
+    return {
+      keys: keys(isRow ? isMirrored : isRight, isWrappedBack),
+      flow: {
+        axis: isRow ? 1 : 0, gaps,
+        align: alignment(of.justifyContent, { isRow, isBackwards, isMirrored }),
+      },
+    };
+  };
+
+  /** Whether a box begins at its right, or at its bottom, and scrolls to negative offsets. */
+  const beginsAtEnd = (box) => {
+    const of = style(box === document.scrollingElement ? document.body ?? box : box);
+    const isRight = of.direction === "rtl";
+    if (box === document.scrollingElement || !/flex$/.test(of.display)) return [isRight, false];
+    const isBackwards = /reverse$/.test(of.flexDirection);
+    const isWrappedBack = of.flexWrap === "wrap-reverse";
+    return /^row/.test(of.flexDirection) ? [isRight !== isBackwards, isWrappedBack]
+      : [isRight !== isWrappedBack, isBackwards];
+  };
+
+  /** The space around each of some rows, left, top, right and bottom; null if it differs. */
+  const margins = (rows) => {
+    const all = rows.map((row) => ["Left", "Top", "Right", "Bottom"]
+      .map((side) => points(style(row)[`margin${side}`])));
+    return all.every((each) => isSame(each, all[0])) ? all[0] ?? [0, 0, 0, 0] : null;
+  };
+
+  // MARK: The engine's layouts
+
+  // Each gives the places of a section's items as [along, across], from where it starts; sizes of
+  // items are [along, across], too.
+
+  /** Lines below each other, of items with a size and a place across. */
+  const stacked = (lines, spacing) => {
+    let at = 0;
+    return lines.flatMap((line) => {
+      const start = at;
+      at += most(line.map(({ size }) => size[0])) + spacing;
+      return line.map(({ across }) => [start, across]);
+    });
+  };
+
+  /** How the engine puts items into the lines of a flow: in whole sixty-fourths of a point. */
+  const flowing = (sizes, room, { gap, spacing, align }) => {
+    const units = (value) => Math.trunc(value * 64);
+    const capacity = units(room);
+    const lines = [];
+    for (const size of sizes) {
+      const [line, breadth] = [lines.at(-1), units(size[1])];
+      const before = line ? line.extent + units(gap) : 0;
+      if (line && before + breadth <= capacity) {
+        line.items.push({ size, at: before });
+        line.extent = before + breadth;
+      } else {
+        lines.push({ items: [{ size, at: 0 }], extent: breadth });
+      }
+    }
+    const shift = (free, index, count) => ({
+      start: 0, center: Math.trunc(free / 2), end: free,
+      justify: free > 0 && count > 1 ? Math.round(free * index / (count - 1)) : 0,
+    })[align];
+    return stacked(lines.map(({ items, extent }) => items.map(({ size, at }, index) => ({
+      size, across: (at + shift(capacity - extent, index, items.length)) / 64,
+    }))), units(spacing) / 64);
+  };
+
+  /** The first cells, [line, lane], of items that take [lines, lanes] cells each. */
+  const packed = (spans, lanes, isDense) => {
+    const taken = new Set();
+    let [free, last] = [0, 0];
+    return spans.map(([lines, width]) => {
+      while (taken.has(free)) free += 1;
+      let cell = isDense ? free : last;
+      const cells = () => Array.from({ length: lines * width }, (_, index) =>
+        cell + Math.floor(index / width) * lanes + index % width);
+      while (cell % lanes + width > lanes || cells().some((each) => taken.has(each))) cell += 1;
+      for (const each of cells()) taken.add(each);
+      last = cell;
+      return [Math.floor(cell / lanes), cell % lanes];
+    });
+  };
+
+  /** Whether a layout mirrors x and y. */
+  const mirrorOf = ({ axis, direction, reverse = false }) => [
+    (direction === "rtl") !== (reverse && axis === "horizontal"), reverse && axis === "vertical",
+  ];
+
+  /** A frame as if it were not mirrored, and back. */
+  const flipped = (frame, mirror) => frame.map((value, index) =>
+    mirror[index] ? -value - frame[index + 2] : value);
+
+  /** The frames that the engine gives the items of a scene in a viewport, in the content. */
+  const laidOut = ({ layout, insets, sections }, { width, height }) => {
+    const axis = layout.axis === "horizontal" ? 0 : 1;
+    const turned = ([x, y]) => axis ? [y, x] : [x, y];
+    const extent = [Math.max(0, width - insets.left - insets.right),
+      Math.max(0, height - insets.top - insets.bottom)];
+    const room = extent[1 - axis];
+    const usual = turned([layout.item_width, layout.item_height]);
+    const [spacing, gap] = [layout.line_spacing, layout.item_spacing];
+    const { align, columns, packing } = layout;
+    const lay = {
+      list: (items) => {
+        const sizes = items.map(({ length = layout.item_length }) => [length, room]);
+        const lines = sizes.map((size) => [{ size, across: 0 }]);
+        return { sizes, places: stacked(lines, layout.spacing) };
+      },
+      flow: (items) => {
+        const sizes = items.map(({ width: wide = layout.item_width,
+          height: high = layout.item_height }) => turned([wide, high])
+          .map((value) => Math.trunc(value * 64) / 64));
+        return { sizes, places: flowing(sizes, room, { gap, spacing, align }) };
+      },
+      grid: (items) => {
+        const spans = items.map(({ span = [1, 1] }) => turned(span))
+          .map(([lines, lanes]) => [lines, Math.min(lanes, columns)]);
+        const pitch = [usual[0] + spacing, usual[1] + gap];
+        if (spans.some((span) => !isSame(span, [1, 1]))) {
+          return {
+            sizes: spans.map((span) => pair((at) => usual[at] + (span[at] - 1) * pitch[at])),
+            places: packed(spans, columns, packing === "dense")
+              .map((cell) => pair((at) => cell[at] * pitch[at])),
+          };
+        }
+        const sizes = items.map(({ length = usual[0] }) => [length, usual[1]]);
+        const lines = [];
+        for (const [index, size] of sizes.entries()) {
+          if (index % columns === 0) lines.push([]);
+          lines.at(-1).push({ size, across: index % columns * pitch[1] });
+        }
+        return { sizes, places: stacked(lines, spacing) };
+      },
+    }[layout.type];
+    const mirror = mirrorOf(layout);
+    let start = 0;
+    return sections.flatMap(({ header_length: header = 0, footer_length: footer = 0, items }) => {
+      start += header;
+      const { sizes, places } = lay(items.map((item) => typeof item === "string" ? {} : item));
+      const frames = places.map(([along, across], index) =>
+        [...turned([start + along, across]), ...turned(sizes[index])]);
+      start += Math.max(0, most(places.map(([along], index) => along + sizes[index][0]))) + footer;
+      return frames.map((frame) => {
+        const shown = flipped(frame, mirror);
+        return shown.map((value, index) => mirror[index] ? value + extent[index] : value);
+      });
+    });
+  };
+
+  // MARK: Layouts of rows that lie somewhere
 
   /** Rows below or beside each other; null if the frames are none. */
   const fitList = (sections, axis) => {
@@ -194,16 +407,46 @@
     return found.every(({ header }) => header >= 0) ? found : null;
   };
 
-  /** The layout of the sections, and the reason if it is neither a list nor a grid. */
-  const fit = (sections) => {
-    for (const found of [fitList(sections, 1), fitList(sections, 0), fitGrid(sections, 1),
-      fitGrid(sections, 0)]) {
-      const around = found && bands(sections, found.axis);
-      if (around) return { ...found, bands: around };
-    }
-    const alone = sections.filter(({ frames }) => frames.length)
-      .every((section) => fitList([section], 1) ?? fitList([section], 0) ?? fitGrid([section], 1));
-    return { layout: { type: "absolute" }, isBoard: alone && sections.length > 1 };
+  /** The grid whose tracks a page says; null if no cell is like another. */
+  const fitTracks = (sections, { axis, gaps, tracks: found, isDense }, scale) => {
+    const cross = 1 - axis;
+    const [lines, lanes] = [found[axis], found[cross]];
+    const isEven = (sizes) => sizes.every((size) => isNear(size, sizes[0]));
+    if (lanes.length < 2 || !isEven(lanes) || gaps.some(isNaN)) return null;
+    const [first] = sections.flatMap(({ frames }) => frames);
+    const gap = gaps.map((value) => value * scale);
+    const cell = [];
+    cell[cross] = lanes[0] * scale;
+    cell[axis] = isEven(lines) ? lines[0] * scale : first[2 + axis];
+    const cells = (frame, at) => Math.round((frame[2 + at] + gap[at]) / (cell[at] + gap[at]));
+    const span = (frame) => pair((at) => Math.min(64, Math.max(1, cells(frame, at))));
+    const hasSpans = isEven(lines) && sections.some(({ frames }) => frames
+      .some((frame) => !isSame(span(frame), [1, 1])));
+    return {
+      axis, length: cell[axis], hasPair: true, isStated: true, span: hasSpans ? span : null,
+      layout: {
+        type: "grid", axis: axis ? "vertical" : "horizontal", columns: lanes.length,
+        item_width: round(cell[0]), item_height: round(cell[1]), line_spacing: round(gap[axis]),
+        item_spacing: round(gap[cross]), ...hasSpans && isDense ? { packing: "dense" } : {},
+      },
+    };
+  };
+
+  /** The flow that a page says; null if its rows grow, or differ in what they keep free. */
+  const fitFlow = (sections, { axis, gaps, align }, scale, rows) => {
+    const around = margins(rows);
+    if (!around || !align || gaps.some(isNaN)
+      || rows.some((row) => parseFloat(style(row).flexGrow) > 0)) return null;
+    const [first] = sections.flatMap(({ frames }) => frames);
+    const gap = pair((at) => round((gaps[at] + around[at] + around[2 + at]) * scale));
+    if (Math.min(...gap) < 0) return null;
+    return {
+      axis, hasPair: true, isStated: true, margins: around.map((value) => value * scale),
+      layout: {
+        type: "flow", axis: axis ? "vertical" : "horizontal", item_width: round(first[2]),
+        item_height: round(first[3]), line_spacing: gap[axis], item_spacing: gap[1 - axis], align,
+      },
+    };
   };
 
   /** The nearest box around an element that scrolls, or an outer one. */
@@ -233,7 +476,7 @@
   /** A box that shows content, and the layout of the lists in it; a board is one, too. */
   class View {
     constructor(recorder, scroller, lists = []) {
-      Object.assign(this, { recorder, scroller, lists, origin: [0, 0] });
+      Object.assign(this, { recorder, scroller, lists, start: [0, 0], mirror: [false, false] });
       this.isPage = scroller === document.scrollingElement;
       const { transform, rotate } = style(scroller);
       if (!this.isPage && (/matrix3d/.test(transform) || (rotate && rotate !== "none")
@@ -283,11 +526,31 @@
       return Math.abs(exact - shown) < 0.02 ? exact : shown;
     }
 
+    /** From where to where the content goes along an axis, and how far it is scrolled. */
+    range(axis, port = this.port()) {
+      const { scroller } = this;
+      const shown = axis ? port.height : port.width;
+      const at = (axis ? scroller.scrollTop : scroller.scrollLeft) * port.scale;
+      const size = (axis ? scroller.scrollHeight : scroller.scrollWidth) * port.scale;
+      // Browsers round what scrolls to whole points, which may be one too few.
+      const [low, high] = beginsAtEnd(scroller)[axis] ? [shown - size, shown] : [0, size];
+      return { at, shown, size, low: Math.min(low, at), high: Math.max(high, at + shown) };
+    }
+
+    /** Where the content's zero lies: at the first row, or where one is to mirror. */
+    origin(axis, port = this.port()) {
+      if (!this.mirror[axis]) return this.start[axis];
+      const { high, shown } = this.range(axis, port);
+      const [before, behind] = this.insets[axis];
+      return Math.min(before, shown - behind)
+        + (axis === this.layout.axis ? high - shown : this.scrolledAcross);
+    }
+
     offset() {
-      const { scale } = this.port();
+      const port = this.port();
       const { scrollLeft, scrollTop } = this.scroller;
-      return { x: round(scrollLeft * scale - this.origin[0]),
-        y: round(scrollTop * scale - this.origin[1]) };
+      return { x: round(scrollLeft * port.scale - this.origin(0, port)),
+        y: round(scrollTop * port.scale - this.origin(1, port)) };
     }
 
     /** A rectangle of the page in content coordinates. */
@@ -299,13 +562,20 @@
 
     /** A row as a scene has it. */
     item(row) {
-      const { recorder, layout } = this;
+      const { recorder, layout: found } = this;
+      const { layout } = found;
       const item = { id: recorder.name(row) };
       const frame = this.frame(row.getBoundingClientRect());
-      const length = frame[2 + (layout.axis ?? 1)];
-      if (layout.layout.type === "absolute") {
-        item.frame = frame.map((value, index) => round(value - (this.origin[index] ?? 0)));
-      } else if (!isNear(length, layout.length)) {
+      const length = frame[2 + (found.axis ?? 1)];
+      if (layout.type === "absolute") {
+        item.frame = frame.map((value, index) => round(value - (this.start[index] ?? 0)));
+      } else if (layout.type === "flow") {
+        if (frame[2] !== layout.item_width) item.width = frame[2];
+        if (frame[3] !== layout.item_height) item.height = frame[3];
+      } else if (found.span) {
+        const span = found.span(frame);
+        if (!isSame(span, [1, 1])) item.span = span;
+      } else if (!isNear(length, found.length)) {
         item.length = length;
       }
       if (!recorder.movable(row)) item.movable = false;
@@ -322,69 +592,116 @@
       const { scale } = this.port();
       const of = style(list);
       const edge = (side) => scale
-        * (parseFloat(of[`border${side}Width`]) + parseFloat(of[`padding${side}`]));
+        * (points(of[`border${side}Width`]) + points(of[`padding${side}`]));
+      // What scrolls in the list does not move it.
+      const [dx, dy] = list === this.scroller
+        ? [list.scrollLeft * scale, list.scrollTop * scale] : [0, 0];
       const left = box.left + edge("Left");
       const top = box.top + edge("Top");
       return this.frame({
-        left, top, width: Math.max(0, box.right - edge("Right") - left),
+        left: left - dx, top: top - dy, width: Math.max(0, box.right - edge("Right") - left),
         height: Math.max(0, box.bottom - edge("Bottom") - top),
       });
     }
 
     /** Where rows lie, of each list; in an empty one where they would. */
     places(rows) {
-      return rows.map((found, index) => {
-        const frames = found.map((row) => this.frame(row.getBoundingClientRect()));
-        const last = frames.at(-1);
-        const empty = this.inside(this.lists[index]);
-        const [start, end] = last ? [frames[0], [last[0] + last[2], last[1] + last[3]]]
-          : [empty, [empty[0] + empty[2], empty[1] + empty[3]]];
-        // A line of a grid ends with its longest cell.
-        if (last) for (const axis of [0, 1]) {
-          end[axis] = Math.max(...frames.map((frame) => frame[axis] + frame[2 + axis]));
+      return rows.map((found, index) => section(
+        found.map((row) => this.frame(row.getBoundingClientRect())),
+        this.inside(this.lists[index])));
+    }
+
+    /** The layout of rows: the first that the engine lays out as the page does, or slots. */
+    fit(rows) {
+      const places = this.places(rows);
+      const { scale } = this.port();
+      const [first, ...others] = this.lists.map(arrangement);
+      const { keys, axis, flow, grid } = others.every((each) => isSame(each, first)) ? first
+        : { keys: {} };
+      const plain = [[fitList, 1], [fitList, 0], [fitGrid, 1], [fitGrid, 0]]
+        .map(([seek, along]) => (sections) => seek(sections, along));
+      const styled = [
+        ...flow ? [(sections) => fitFlow(sections, flow, scale, rows.flat())] : [],
+        ...grid ? [(sections) => fitTracks(sections, grid, scale)] : [],
+      ];
+      const isMirrored = Object.keys(keys).length > 0;
+      const ways = [[keys, isMirrored ? [...styled, ...plain] : styled], [{}, plain]];
+      for (const [more, seeks] of ways) {
+        const main = { axis: (flow?.axis ?? axis ?? 1) ? "vertical" : "horizontal", ...more };
+        const mirror = mirrorOf(main);
+        const sections = places.map((place) => section(
+          place.frames.map((frame) => flipped(frame, mirror)), flipped(place.empty, mirror)));
+        for (const seek of seeks) {
+          const found = seek(sections);
+          const around = found && bands(sections, found.axis);
+          if (!around) continue;
+          const layout = { ...found.layout, ...more };
+          const whole = { ...found, layout, bands: around };
+          const isMeant = isSame(mirrorOf(layout), mirror);
+          if (isMeant && this.lay(places, whole).agrees(rows)) return whole;
         }
-        return { start, end, frames };
-      });
+      }
+      return { layout: { type: "absolute" } };
     }
 
     /** Takes a layout for rows that lie there. */
-    lay(sections, layout) {
-      this.layout = layout;
-      this.sections = sections;
-      const frames = sections.flatMap((section) => section.frames);
-      const { bands } = layout;
-      const least = (axis) => Math.min(...frames.length ? frames.map((frame) => frame[axis])
-        : sections.map(({ start }) => start[axis]));
-      this.end = [0, 1].map((axis) => Math.max(
+    lay(places, layout) {
+      const mirror = mirrorOf(layout.layout);
+      Object.assign(this, { layout, mirror });
+      const sections = places.map(({ frames, empty }) => section(
+        frames.map((frame) => flipped(frame, mirror)), flipped(empty, mirror)));
+      const frames = sections.flatMap((each) => each.frames);
+      const { bands: around, margins: free } = layout;
+      const least = (axis) => -most((frames.length ? frames.map((frame) => frame[axis])
+        : sections.map(({ start }) => start[axis])).map((value) => -value));
+      this.end = pair((axis) => most([
         ...frames.map((frame) => frame[axis] + frame[2 + axis]),
-        ...bands || !frames.length ? sections.map((section) => section.end[axis]) : []));
-      this.origin = [least(0), least(1)];
-      if (bands) this.origin[layout.axis] = sections[0].start[layout.axis];
+        ...around || !frames.length ? sections.map((each) => each.end[axis]) : []]));
+      this.start = pair(least);
+      if (around) this.start[layout.axis] = sections[0].start[layout.axis];
+      // Across the axis rows take what the insets leave: in a flow, what its list does.
+      const inside = sections[0].empty;
+      const last = pair((axis) => inside[axis] + inside[2 + axis]);
+      if (free) {
+        const cross = 1 - layout.axis;
+        const [before, behind] = mirror[cross] ? [2 + cross, cross] : [cross, 2 + cross];
+        this.start[cross] = inside[cross] + free[before];
+        this.end[cross] = last[cross] - free[behind];
+      }
+      const port = this.port();
+      this.insets = pair((axis) => {
+        const isAcross = around && axis !== layout.axis;
+        const { at, size, shown, ...ends } = this.range(axis, port);
+        // The engine scrolls along the axis only.
+        const [low, high] = isAcross ? [at, at + shown] : [ends.low, ends.high];
+        if (isAcross) this.scrolledAcross = at;
+        // Rows of other lists come to a board's: what is free behind its own is no inset.
+        const isOpen = isAcross ? layout.layout.type === "grid"
+          : this.isInBoard && size <= shown + 1;
+        const end = isOpen ? Math.max(this.end[axis], last[axis]) : this.end[axis];
+        const before = this.start[axis] + (mirror[axis] ? high : -low);
+        const behind = (mirror[axis] ? -low : high) - end;
+        const found = [round(before), round(isAcross ? behind : Math.max(0, behind))];
+        return mirror[axis] ? found.reverse() : found;
+      });
+      return this;
+    }
+
+    /** Whether the engine lays the rows where they lie. */
+    agrees(rows) {
+      const { width, height } = this.port();
+      const laid = laidOut(this.describe(rows), { width: round(width), height: round(height) });
+      const origin = pair((axis) => this.origin(axis));
+      return rows.flat().every((row, index) => this.frame(row.getBoundingClientRect())
+        .every((value, at) => Math.abs(value - (origin[at] ?? 0) - laid[index][at]) < accuracy));
     }
 
     /** What a scene has of the lists. */
     describe(rows) {
-      const { layout, end, lists } = this;
-      const port = this.port();
-      const { scrollWidth, scrollHeight } = this.scroller;
-      const content = [scrollWidth * port.scale, scrollHeight * port.scale];
-      const shown = [port.width, port.height];
-      // Across the axis rows take what the insets leave: of a grid, what its list does.
-      const inside = this.inside(lists[0]);
-      const last = (axis) => inside[axis] + inside[2 + axis];
-      const across = (axis) => shown[axis] - (layout.layout.type === "list" ? end[axis]
-        : Math.max(end[axis], last(axis)));
-      // Rows of other lists come to a board's: what is free behind its own is no inset.
-      const behind = (axis) => content[axis] - (this.isInBoard && content[axis] <= shown[axis] + 1
-        ? Math.max(end[axis], last(axis)) : end[axis]);
-      const after = (axis) => round(layout.bands && axis !== layout.axis
-        ? across(axis) : Math.max(0, behind(axis)));
+      const [[left, right], [top, bottom]] = this.insets;
       return {
-        insets: {
-          top: round(this.origin[1]), left: round(this.origin[0]), bottom: after(1),
-          right: after(0),
-        },
-        offset: this.offset(), layout: layout.layout, sections: this.describeSections(rows),
+        insets: { top, left, bottom, right }, offset: this.offset(), layout: this.layout.layout,
+        sections: this.describeSections(rows),
       };
     }
 
@@ -558,19 +875,25 @@
       const scroller = scrollerOf(this.lists[0]);
       const isApart = this.lists.some((list) => scrollerOf(list) !== scroller);
       const view = new View(this, scroller, this.lists);
-      const sections = view.places(rows);
-      const found = fit(sections);
-      const scene = (isApart || found.isBoard || this.options.zones) && this.describeBoard(rows);
+      const found = view.fit(rows);
+      const isSlots = ({ layout }) => layout.type === "absolute";
+      // Rows of several widths below each other are no list, though they make one line of a grid.
+      const isAlone = ({ layout, isStated }) => isStated || layout.type === "list"
+        || layout.type !== "absolute" && layout.axis === "vertical";
+      const isBoard = () => this.lists.length > 1 && isSlots(found) && this.lists.every(
+        (list, index) => !rows[index].length
+          || isAlone(new View(this, scroller, [list]).fit([rows[index]])));
+      const scene = (isApart || this.options.zones || isBoard()) && this.describeBoard(rows);
       if (scene) return scene;
       if (isApart) {
         this.warn("the lists scroll in different boxes; only the box of the first is recorded, "
           + "so record lists that scroll by themselves one by one");
       }
-      if (found.layout.type === "absolute") {
-        this.warn("the rows make neither a list nor a grid: their widths, gaps or lines differ; "
+      if (isSlots(found)) {
+        this.warn("the rows make no list, grid or flow: their widths, gaps or lines differ; "
           + "recorded as absolute slots, whose sizes stay where they are");
       }
-      view.lay(sections, found);
+      view.lay(view.places(rows), found);
       Object.assign(this, { outer: view, views: [view], board: null });
       const { width, height } = view.port();
       return {
@@ -579,7 +902,7 @@
       };
     }
 
-    /** The scene as a board; null if the rows of a list make neither a list nor a grid. */
+    /** The scene as a board; null if the rows of a list are slots. */
     describeBoard(rows) {
       const outer = new View(this, scrollerAround(this.lists));
       const boxes = new Map();
@@ -591,18 +914,18 @@
       const views = [...boxes].map(([box, lists]) => new View(this, box, lists));
       const rowsOf = ({ lists }) => lists.map((list) => rows[this.lists.indexOf(list)]);
       const places = views.map((view) => view.places(rowsOf(view)));
-      const fits = places.map((sections) => sections.some(({ frames }) => frames.length)
-        ? fit(sections) : null);
+      for (const view of views) view.isInBoard = true;
+      const fits = views.map((view) => rowsOf(view).flat().length ? view.fit(rowsOf(view)) : null);
       if (fits.some((found) => found?.layout.type === "absolute")) return null;
       // What a list with less than two rows does not show is as in another one.
       const like = fits.find((found) => found?.hasPair) ?? fits.find(Boolean);
       for (const [index, view] of views.entries()) {
         const found = fits[index];
-        const bands = found?.bands ?? places[index].map(() => ({ header: 0, footer: 0 }));
-        view.isInBoard = true;
+        const around = found?.bands ?? places[index].map(() => ({ header: 0, footer: 0 }));
         view.lay(places[index], !found || like.layout.type === "grid" && !found.hasPair
-          ? { ...like, bands } : found.hasPair ? found
+          ? { ...like, bands: around } : found.hasPair ? found
             : { ...found, layout: { ...found.layout, spacing: like.layout.spacing ?? 0 } });
+        if (!view.agrees(rowsOf(view))) view.lay(places[index], found);
       }
       Object.assign(this, { outer, views, board: outer });
       const zones = this.options.zones ? [...document.querySelectorAll(this.options.zones)] : [];
@@ -622,12 +945,16 @@
         id: zone.id || `zone-${index + 1}`, frame: framed(zone.getBoundingClientRect()),
       }));
       const port = outer.port();
-      const { scrollWidth, scrollHeight } = outer.scroller;
-      const after = (axis, size) => round(Math.max(0, size * port.scale
-        - Math.max(...frames.map((frame) => frame[axis] + frame[2 + axis]))));
+      const [across, along] = pair((axis) => outer.range(axis, port));
+      const before = ({ low }) => round(-low);
+      const after = ({ high }, axis) => round(Math.max(0, high
+        - most(frames.map((frame) => frame[axis] + frame[2 + axis]))));
       return {
         viewport: { width: round(port.width), height: round(port.height) },
-        insets: { top: 0, left: 0, bottom: after(1, scrollHeight), right: after(0, scrollWidth) },
+        insets: {
+          top: before(along), left: before(across), bottom: after(along, 1),
+          right: after(across, 0),
+        },
         offset: outer.offset(), lists, ...areas.length ? { zones: areas } : {}, windows: [],
       };
     }

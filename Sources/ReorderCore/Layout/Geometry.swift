@@ -137,6 +137,22 @@ extension ReorderScene {
     }
   }
 
+  /// How many columns and rows an item takes in a grid: as many as its line has at most; `nil` in
+  /// another layout.
+  ///
+  /// O(1).
+  package func span(of item: ItemID) -> GridSpan? {
+    switch geometry {
+    case .grid:
+      guard isSpanned else { return GridSpan() }
+      let size = list.size(of: item)
+      return axis == .vertical
+        ? GridSpan(columns: size.lanes, rows: size.lines)
+        : GridSpan(columns: size.lines, rows: size.lanes)
+    case .list, .flow, .absolute: return nil
+    }
+  }
+
   /// The frame, not mirrored, that an item would have in any order, if ``hasQuickFrames``.
   ///
   /// - Parameters:

@@ -3,9 +3,10 @@ internal import ReorderCore
 
 /// The methods of `list`.
 enum ListMethod: CaseIterable {
-  case items, at, along, dropAt, touching, centeredWithin, target, frame, center, id, find, movable,
-    isTarget, isPinned, isSelected, data, next, previous, before, after, isBehind, wasAfter,
-    placeAtLift, frameAtLift, bounds, contains, level, levels, parent, children, collapsed
+  case items, at, along, dropAt, touching, centeredWithin, target, frame, center, span, id, find,
+    movable, isTarget, isPinned, isSelected, data, next, previous, before, after, isBehind,
+    wasAfter, placeAtLift, frameAtLift, bounds, contains, level, levels, parent, children,
+    collapsed
 
   var field: HostField {
     switch self {
@@ -52,6 +53,10 @@ enum ListMethod: CaseIterable {
     case .center:
       method(
         "center", "The center of an item's frame at rest.", place, ["number?", "number?"], "ii")
+    case .span:
+      method(
+        "span", "How many columns and rows an item takes in a grid; nil in another layout.", place,
+        ["integer?", "integer?"], "ii")
     case .id: method("id", "The id of an item.", place, ["string?"], "ii")
     case .find:
       method(
@@ -183,6 +188,12 @@ enum ListMethod: CaseIterable {
       let center = scene.uncheckedFrame(at: slot).center
       call.reply(center.x)
       call.reply(center.y)
+    case .span:
+      guard let span = scene.list.item(at: slot).flatMap({ scene.span(of: $0) }) else {
+        return call.replyNil()
+      }
+      call.reply(span.columns)
+      call.reply(span.rows)
     case .next: call.reply(scene.slot(after: slot))
     case .previous: call.reply(scene.slot(before: slot))
     case .before, .after, .isBehind:

@@ -6,7 +6,7 @@ import json
 import os
 import warnings
 from collections.abc import Collection, Iterable, Mapping
-from ctypes import byref, c_bool
+from ctypes import byref, c_bool, c_double
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Self
 
@@ -345,8 +345,10 @@ class Engine:
     def draw(self, seconds: float) -> Frame:
         """What to draw at a moment, not before the latest event."""
         frame = CFrame()
+        minimum_x, minimum_y = c_double(), c_double()
         with self._handle as engine:
             self._handle.check(library.reorder_draw(engine, seconds, frame))
+            self._handle.check(library.reorder_minimum_offset(engine, minimum_x, minimum_y))
             return Frame(
                 frame.seconds,
                 _PHASES[frame.phase],
@@ -373,6 +375,8 @@ class Engine:
                     )
                     for part in frame.parts[: frame.count]
                 ),
+                minimum_x.value,
+                minimum_y.value,
             )
 
     @property

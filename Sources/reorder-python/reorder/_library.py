@@ -102,6 +102,7 @@ SIGNATURES: dict[str, tuple[Any, ...]] = {
     "reorder_relayout_windows": (c_int, c_void_p, c_double, CRect, POINTER(CRect)),
     "reorder_next_change": (c_bool, c_void_p, POINTER(CChange)),
     "reorder_draw": (c_int, c_void_p, c_double, POINTER(CFrame)),
+    "reorder_minimum_offset": (c_int, c_void_p, POINTER(c_double), POINTER(c_double)),
     "reorder_is_at_rest": (c_bool, c_void_p),
     "reorder_order": (c_char_p, c_void_p),
     "reorder_section_count": (c_size_t, c_void_p),

@@ -185,6 +185,8 @@ class Frame(NamedTuple):
         maximum_x: The largest `offset_x`.
         maximum_y: The largest `offset_y`.
         parts: What to draw, from back to front.
+        minimum_x: The smallest `offset_x`.
+        minimum_y: The smallest `offset_y`.
     """
 
     seconds: float
@@ -195,6 +197,8 @@ class Frame(NamedTuple):
     maximum_x: float
     maximum_y: float
     parts: tuple[Part, ...]
+    minimum_x: float
+    minimum_y: float
 
 
 @dataclass(frozen=True)

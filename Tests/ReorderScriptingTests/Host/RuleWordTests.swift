@@ -82,6 +82,31 @@ import Testing
     #expect(lines.prefix(2) == ["note 3 true nil nil nil", "3"])
   }
 
+  @Test("the span of an item is the columns and rows of its cells, and only grids have one")
+  func spans() throws {
+    var scene = rows(3, of: 50)
+    scene.sections[0].items = .listed([
+      ItemDescription(id: "A", span: GridSpan(columns: 2, rows: 1)), ItemDescription(id: "B"),
+      ItemDescription(id: "C", span: GridSpan(columns: 5, rows: 4)),
+    ])
+    var grid = LayoutDescription.Grid(itemWidth: 120, itemHeight: 50, columns: 3)
+    let body = """
+      for item = 1, 4 do print(list:span(1, item)) end
+      print(list:span(2, 1))
+      """
+    scene.layout = .grid(grid)
+    #expect(try printed(body, on: scene).prefix(5) == ["2 1", "1 1", "3 4", "nil", "nil"])
+    grid.axis = .horizontal
+    scene.layout = .grid(grid)
+    #expect(try printed(body, on: scene).prefix(3) == ["2 1", "1 1", "5 3"])
+    scene.sections[0].items = .listed(["A", "B", "C"].map { ItemDescription(id: $0) })
+    scene.layout = .grid(grid)
+    #expect(try printed(body, on: scene).prefix(4) == ["1 1", "1 1", "1 1", "nil"])
+    scene.layout = .flow(.init(itemHeight: 100))
+    #expect(try printed(body, on: scene).prefix(2) == ["nil", "nil"])
+    #expect(try printed(body).prefix(2) == ["nil", "nil"])
+  }
+
   @Test("a point lies in the content, in its insets, or outside of the list")
   func box() throws {
     var scene = rows(5, of: 50)
