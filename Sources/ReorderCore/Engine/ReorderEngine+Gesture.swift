@@ -61,7 +61,7 @@ extension ReorderEngine {
       }
       scene.show(list)
     }
-    return scene.slot(at: scene.scroll.content(place)).flatMap { scene.list.item(at: $0) }
+    return scene.uncoveredSlot(at: scene.scroll.content(place)).flatMap { scene.list.item(at: $0) }
       .map { .item($0) }
   }
 
