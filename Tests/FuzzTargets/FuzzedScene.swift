@@ -62,7 +62,7 @@ enum FuzzedScene {
       return .list(
         .init(
           axis: axis, spacing: source.number(0...20), direction: direction,
-          isReversed: isReversed))
+          isReversed: isReversed, hasStickyHeaders: source.chance(oneIn: 2)))
     case 1:
       return .list(
         .init(

@@ -184,6 +184,23 @@ import Testing
     #expect(frame.phase == REORDER_PHASE_DRAGGING && !frame.is_at_rest)
   }
 
+  @Test func aStickyHeaderIsDrawnAfterTheItemsThatItCovers() throws {
+    for (sticky, ids, y) in [
+      ("true", ["apple", "banana", "cherry", "fruit"], 0.0),
+      ("false", ["fruit", "apple", "banana", "cherry"], -10),
+    ] {
+      let engine = try CEngine(
+        scene: """
+          {"viewport":{"width":320,"height":100},"offset":{"x":0,"y":10},"layout":{"type":"list",\
+          "sticky":\(sticky)},"sections":[{"id":"fruit","header_length":20,\
+          "items":["apple","banana","cherry"]}]}
+          """)
+      let (_, parts) = try engine.draw(0)
+      #expect(parts.map { String(cString: $0.id) } == ids)
+      #expect(parts.first { $0.kind == REORDER_HEADER }?.frame.y == y)
+    }
+  }
+
   @Test func windowsAreDraggedAndLaidOutAgain() throws {
     let engine = try CEngine(
       scene: """

@@ -248,6 +248,7 @@ import Testing
   /// One for each layout, in the article about them.
   static let layouts = [
     ("list", "mixed-heights", "default"),
+    ("sticky", "sticky-headers", "default"),
     ("grid", "grid", "default"),
     ("mixed-grid", "grid-mixed-heights", "default"),
     ("spans", "spans", "default"),

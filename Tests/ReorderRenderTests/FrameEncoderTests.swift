@@ -49,6 +49,22 @@ import Testing
     }
   }
 
+  @Test("A band says that it is sticky, and then its list if there is a board")
+  func stickyBands() throws {
+    var frame = try Drag.fruit.frame(at: 0)
+    let place = Rect2D(x: 0, y: 10, width: 320, height: 20)
+    frame.bands = [Frame.Band(role: .header, section: 1, label: "b", frame: place, list: 2)]
+    for (isSticky, list, text) in [
+      (false, 2, #"[[1,"b",0,10,320,20,"header"]]"#),
+      (true, 2, #"[[1,"b",0,10,320,20,"header",true,2]]"#),
+      (true, nil, #"[[1,"b",0,10,320,20,"header",true]]"#),
+    ] as [(Bool, Int?, String)] {
+      (frame.bands[0].isSticky, frame.bands[0].list) = (isSticky, list)
+      var encoder = FrameEncoder()
+      #expect(encoder.encode(frame).contains(#""bands":\#(text)"#))
+    }
+  }
+
   @Test("If nothing changes a frame is only its time")
   func nothingNew() throws {
     let frame = try Drag.fruit.frame(at: 700)

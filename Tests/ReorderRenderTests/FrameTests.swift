@@ -73,20 +73,51 @@ import Testing
       ])
   }
 
-  @Test("Bands are found by bisection from anywhere in the list", arguments: 0...30)
+  @Test("Bands are found from anywhere in the list, backwards too", arguments: 0...30)
   func bandsFromAnywhere(section: Int) throws {
     let sections = (0...30).map { SectionDescription(id: "s\($0)", items: ["i\($0)"]) }
-    let scene = SceneDescription(
-      viewport: Size2D(width: 100, height: 30), offset: Point2D(x: 0, y: Double(section) * 70),
-      layout: .list(.init(itemLength: 50, headerLength: 20)), sections: sections)
-    let engine = try engine(scene)
-    let frame = Frame(of: engine)
-    let offset = engine.scene.scroll.offset.y
-    let expected = (0...30).filter {
-      let top = Double($0) * 70 - offset
-      return top < 30 && top + 20 > 0
+    for isReversed in [false, true] {
+      let scene = SceneDescription(
+        viewport: Size2D(width: 100, height: 30),
+        offset: Point2D(x: 0, y: Double(section) * (isReversed ? -70 : 70)),
+        layout: .list(.init(itemLength: 50, headerLength: 20, isReversed: isReversed)),
+        sections: sections)
+      let engine = try engine(scene)
+      let frame = Frame(of: engine)
+      let offset = abs(engine.scene.scroll.offset.y)
+      let expected = (0...30).filter {
+        let start = Double($0) * 70 - offset
+        return start < 30 && start + 20 > 0
+      }
+      #expect(frame.bands.map(\.section) == expected)
+      #expect(frame.bands.allSatisfy { !$0.isSticky })
     }
-    #expect(frame.bands.map(\.section) == expected)
+  }
+
+  @Test("A sticky header is at the start of the viewport, until its section takes it along")
+  func stickyHeaders() throws {
+    var places: [String] = []
+    for offset in [0.0, 10, 60, 90, 110, 115, 120] {
+      let scene = SceneDescription(
+        viewport: Size2D(width: 100, height: 60), offset: Point2D(x: 0, y: offset),
+        layout: .list(
+          .init(itemLength: 45, headerLength: 20, footerLength: 10, hasStickyHeaders: true)),
+        sections: ["one", "two", "three"].map {
+          SectionDescription(id: $0, items: ["\($0)-a", "\($0)-b"])
+        })
+      let bands = Frame(of: try engine(scene)).bands
+      #expect(bands.allSatisfy { $0.isSticky == ($0.role == .header) })
+      places.append(
+        bands.map { "\($0.role.rawValue) \($0.label) \(Int($0.frame.minY))" }
+          .joined(separator: ", "))
+    }
+    #expect(
+      places == [
+        "header one 0", "header one 0", "header one 0, footer one 50",
+        "header one 0, footer one 20, header two 30",
+        "header one -10, footer one 0, header two 10",
+        "header one -15, footer one -5, header two 5", "header two 0",
+      ])
   }
 
   @Test("A lifted item is hidden, and its snapshot follows its animation")

@@ -90,6 +90,25 @@ import Testing
     #expect(try svg(.windows, at: 0).components(separatedBy: ">back</text>").count == 2)
   }
 
+  @Test("A sticky header is drawn above the rows, in the viewport, where it rests as they scroll")
+  func stickyHeader() throws {
+    for isSticky in [true, false] {
+      var drag = Drag(
+        scene: Drag.scene((0..<20).map { "row \($0)" }), start: Point2D(x: 60, y: 60),
+        way: (0..<40).map { Point2D(x: 60, y: 199 - Double($0 % 2)) })
+      drag.scene.viewport.height = 200
+      drag.scene.layout = .list(.init(headerLength: 20, hasStickyHeaders: isSticky))
+      drag.scene.sections[0].id = "rows"
+      let text = try svg(drag)
+      let row = try #require(text.range(of: ">row 1</text>"))
+      let header = try #require(text.range(of: ">rows</text>"))
+      #expect((row.lowerBound < header.lowerBound) == isSticky)
+      let group = try #require(text[..<header.lowerBound].range(of: "<g", options: .backwards))
+      #expect(text[group.upperBound...].hasPrefix(">\n<rect "))
+      #expect(try drag.sequence().entries.contains { $0.frame.scroll.offset.y > 20 })
+    }
+  }
+
   @Test("A FrameSequence without frames gives nothing")
   func nothing() {
     var text = ""

@@ -124,6 +124,19 @@ import Testing
     try expectGolden("sections-compact", lines(frame(scene), TextOptions(height: 12)))
   }
 
+  @Test("A sticky header hides the row that it covers")
+  func stickyHeader() throws {
+    let scene = SceneDescription(
+      viewport: Size2D(width: 320, height: 200), offset: Point2D(x: 0, y: 75),
+      layout: .list(.init(headerLength: 60, hasStickyHeaders: true)),
+      sections: [
+        SectionDescription(id: "fruit", items: ["Apple", "Banana", "Cherry", "Date"]),
+        SectionDescription(id: "roots", items: ["Carrot", "Turnip"]),
+      ])
+    try expectGolden("sticky", lines(frame(scene)))
+    try expectGolden("sticky-compact", lines(frame(scene), TextOptions(height: 9)))
+  }
+
   @Test("Rows of mixed lengths are drawn in proportion")
   func mixed() throws {
     let items = [44.0, 80, 20, 44, 130].enumerated().map {

@@ -280,6 +280,14 @@ function List:place_at_lift(section, item) end
 ---@return number?
 function List:frame_at_lift(section, item) end
 
+---The frame of a section's header, where it sticks if it does: x, y, width, height.
+---@param section integer
+---@return number?
+---@return number?
+---@return number?
+---@return number?
+function List:header(section) end
+
 ---The frame of all content, its insets included: x, y, width, height.
 ---@return number
 ---@return number

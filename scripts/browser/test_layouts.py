@@ -118,17 +118,83 @@ def spans(rng):
     return layout, viewport, items, f'<div style="{style}">{html}</div>'
 
 
+# Scrolled boxes with headers that stick: the corners and sizes of the headers and of the rows.
+MEASURE_SCROLLED = """(boxes) => boxes.map(({ html, left, top }) => {
+  document.body.innerHTML = html;
+  const scroller = document.body.firstChild;
+  scroller.scrollTo(left, top);
+  const box = scroller.getBoundingClientRect();
+  const frames = (name) => [...scroller.querySelectorAll(name)].map((item) => {
+    const { x, y, width, height } = item.getBoundingClientRect();
+    return [x - box.x, y - box.y, width, height];
+  });
+  return { at: [scroller.scrollLeft, scroller.scrollTop], headers: frames("header"), rows: frames("i") };
+})"""
+
+
+def sticky(rng):
+    """A scrolled list with sticky headers, and the HTML that Chromium lays out alike."""
+    axis = rng.choice(["vertical", "vertical", "horizontal"])
+    layout = {"type": "list", "axis": axis, "sticky": True, "spacing": sixty_fourths(rng, 0, 12)}
+    if rng.random() < 0.3:
+        layout["direction"] = "rtl"
+    if rng.random() < 0.3:
+        layout["reverse"] = True
+    direction = layout.get("direction", "ltr")
+    flow = ("column" if axis == "vertical" else "row") + ("-reverse" if "reverse" in layout else "")
+    is_mirrored = ("reverse" in layout) != (axis == "horizontal" and direction == "rtl")
+    edge = {(True, False): "top", (True, True): "bottom", (False, False): "left",
+            (False, True): "right"}[axis == "vertical", is_mirrored]
+    length = "height" if axis == "vertical" else "width"
+    visible, across = round(rng.uniform(60, 300)), round(rng.uniform(50, 200))
+    first, last = (rng.choice([0, 0, sixty_fourths(rng, 1, 40)]) for _ in range(2))
+    sections, html, extent, count = [], "", 0.0, 0
+    for number in range(rng.randint(1, 6)):
+        header = rng.choice([0, sixty_fourths(rng, 5, 40), sixty_fourths(rng, 20, 40)])
+        footer = rng.choice([0, 0, sixty_fourths(rng, 5, 40)])
+        rows = [sixty_fourths(rng, 5, rng.choice([40, 90]))
+                for _ in range(rng.randint(0 if number else 1, 8))]
+        items = [{"id": f"i{count + place}", "length": row} for place, row in enumerate(rows)]
+        count += len(rows)
+        sections.append({"id": f"s{number}", "header_length": header, "footer_length": footer,
+                         "items": items})
+        extent += header + footer + sum(rows) + layout["spacing"] * max(0, len(rows) - 1)
+        html += (f'<section style="display:flex;flex:none;flex-direction:{flow}">'
+                 f'<header style="flex:none;position:sticky;{edge}:0;{length}:{header}px"></header>'
+                 f'<div style="display:flex;flex:none;flex-direction:{flow};gap:{layout["spacing"]}px">'
+                 + "".join(f'<i style="flex:none;{length}:{row}px"></i>' for row in rows)
+                 + f'</div><footer style="flex:none;{length}:{footer}px"></footer></section>')
+    # Browsers scroll by whole points.
+    way = int(rng.uniform(0, max(0, extent + first + last - visible)))
+    place = -way if is_mirrored else way
+    viewport = [across, visible] if axis == "vertical" else [visible, across]
+    padding = f"{first}px 0 {last}px" if axis == "vertical" else f"0 {last}px 0 {first}px"
+    style = (f"display:flex;flex-direction:{flow};direction:{direction};box-sizing:border-box;"
+             f"overflow:hidden;padding:{padding};width:{viewport[0]}px;height:{viewport[1]}px")
+    start, end = ("top", "bottom") if axis == "vertical" else ("left", "right")
+    scene = {
+        "viewport": {"width": viewport[0], "height": viewport[1]}, "layout": layout,
+        "insets": {start: first, end: last}, "sections": sections,
+        "offset": {"x": 0, "y": 0, "x" if axis == "horizontal" else "y": place - first}}
+    return scene, {"html": f'<div style="{style}">{html}</div>',
+                   "left": 0 if axis == "vertical" else place, "top": place if axis == "vertical" else 0}
+
+
 class LayoutTests(BrowserCase):
     def frames(self, scenes):
         """Where the items of each scene lie here."""
+        return self.probe([
+            {"viewport": {"width": width, "height": height}, "layout": layout,
+             "sections": [{"id": "s", "items": items}]}
+            for layout, (width, height), items, _ in scenes])[0]
+
+    def probe(self, scenes):
+        """Where the items and the headers of each scene lie here."""
         with tempfile.TemporaryDirectory() as folder:
             trace = pathlib.Path(folder, "scenes.trace.jsonl")
             with trace.open("w") as file:
-                for number, (layout, (width, height), items, _) in enumerate(scenes):
-                    header = {
-                        "trace": 1, "name": f"{number}",
-                        "scene": {"viewport": {"width": width, "height": height}, "layout": layout,
-                                  "sections": [{"id": "s", "items": items}]}}
+                for number, scene in enumerate(scenes):
+                    header = {"trace": 1, "name": f"{number}", "scene": scene}
                     file.write(json.dumps(header) + "\n")
                     file.write('{"t":0,"key":"lift","item":"i0"}\n{"t":50,"key":"cancel"}\n')
             done = subprocess.run(
@@ -136,13 +202,15 @@ class LayoutTests(BrowserCase):
                  "--press", "0"], capture_output=True, text=True)
         self.assertEqual(done.returncode, 0, done.stderr[-2000:])
         frames = []
-        for line in done.stderr.splitlines():
-            if "] frame " not in line:
-                continue
-            name, *frame = line.split("] frame ")[1].split()
-            if name == "i0":
-                frames.append([])
-            frames[-1].append([float(number) for number in frame])
+        for word, first in [("frame", "i0"), ("header", "1")]:
+            frames.append([])
+            for line in done.stderr.splitlines():
+                if f"] {word} " not in line:
+                    continue
+                name, *frame = line.split(f"] {word} ")[1].split()
+                if name == first:
+                    frames[-1].append([])
+                frames[-1][-1].append([float(number) for number in frame])
         return frames
 
     def compare(self, describe):
@@ -168,6 +236,34 @@ class LayoutTests(BrowserCase):
 
     def test_spans_are_placed_as_in_css_grids(self):
         self.compare(spans)
+
+    def test_headers_stick_as_in_css(self):
+        seed = os.environ.get("REORDER_SEED", "18")
+        print(f"REORDER_SEED={seed}")
+        rng = random.Random(f"{seed}.sticky")
+        scenes = [sticky(rng) for _ in range(BOXES)]
+        page = self.browser.new_page()
+        page.set_content("<!doctype html><style>body{margin:0}</style><body></body>")
+        measured = page.evaluate(MEASURE_SCROLLED, [box for _, box in scenes])
+        page.close()
+        rows, headers = self.probe([scene for scene, _ in scenes])
+        stuck = 0
+        for (scene, box), wanted, *got in zip(scenes, measured, headers, rows):
+            self.assertEqual(wanted["at"], [box["left"], box["top"]], scene)
+            axis = 1 if scene["layout"]["axis"] == "vertical" else 0
+            for kind, here in zip(["headers", "rows"], got):
+                self.assertEqual(len(here), len(wanted[kind]))
+                for one, other in zip(here, wanted[kind]):
+                    self.assertTrue(
+                        abs(one[axis] - other[axis]) <= NEAR
+                        and abs(one[axis + 2] - other[axis + 2]) <= NEAR,
+                        f"one of {kind} lies at {one}, in Chromium at {other}\n{scene}")
+            edge = list(scene["insets"].values())
+            stuck += any(abs(header[axis] - edge[0]) < NEAR and header[axis + 2] > 0
+                         or abs(header[axis] + header[axis + 2] - scene["viewport"][
+                             "height" if axis else "width"] + edge[1]) < NEAR
+                         for header in got[0])
+        self.assertGreater(stuck, BOXES // 4)
 
 
 if __name__ == "__main__":

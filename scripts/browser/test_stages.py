@@ -109,6 +109,30 @@ class StageTests(PlaygroundCase):
             self.assertGreater(place, 8)
             self.check_replay()
 
+    def test_headers_that_stick(self):
+        for hand in self.hands("contacts"):
+            hand.press(*self.center("Alan"))
+            # At the lower edge the list scrolls, and its headers come to the top in turn.
+            left, start = self.center("Alan")
+            stage = self.page.locator("#stage .screen").bounding_box()
+            hand.move((left, start), (left, stage["y"] + stage["height"] - 4))
+            self.until("playground.scene.state.offset[1] > 240")
+            self.picture(f"contacts-{type(hand).__name__.lower()}")
+            view = self.page.evaluate('''() => {
+              const { bands, offset } = playground.scene.state;
+              return bands.filter((band) => band[3] < offset[1] + 1).map((band) => band[3] - offset[1]);
+            }''')
+            self.assertTrue(all(-28 <= place <= 0.01 for place in view) and view, view)
+            above = self.page.evaluate('''() => {
+              const { headers, items } = playground.view;
+              return headers.childElementCount > 0
+                && (items.compareDocumentPosition(headers) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+            }''')
+            self.assertTrue(above)
+            hand.release()
+            self.wait_for_rest(self.page)
+            self.check_replay()
+
     def test_tags_that_wrap(self):
         for hand in self.hands("tags"):
             self.take(hand, "Apples", self.center("Olives"), "tags")
@@ -239,7 +263,8 @@ class StageTests(PlaygroundCase):
     def test_on_a_phone_in_the_dark(self):
         self.page.emulate_media(color_scheme="dark")
         self.page.set_viewport_size({"width": 375, "height": 720})
-        for stage in ("kanban", "outline", "folders", "palette", "gallery", "tags", "tiles"):
+        for stage in ("kanban", "outline", "folders", "palette", "gallery", "tags", "tiles",
+                      "contacts"):
             self.stage(stage)
             self.assertEqual(
                 self.page.evaluate("document.documentElement.scrollWidth"), 375, stage)

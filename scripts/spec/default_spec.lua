@@ -25,6 +25,20 @@ describe("default", function()
     end
   end)
 
+  it("lifts no row through a sticky header, and scrolls one to below it with keys", function()
+    local scene = scenes.sections({ "ABCDEF", "GHIJKL" }, 30)
+    scene.viewport.height, scene.layout.sticky, scene.offset = 200, true, { x = 0, y = 80 }
+    local drag = session { scene = scene }
+    assert.equal("idle", drag:press(160, 29):wait(1000).phase)
+    drag:release():lift(160, 30)
+    assert.equal("unfinished", drag.phase)
+    drag:cancel():rest()
+    drag:key("lift", "C")
+    drag:key("up")
+    assert.equal("ACBDEF", table.concat(drag.order[1]))
+    assert.equal(44, drag.offset.y)
+  end)
+
   it("can be driven by keys alone", function()
     local drag = session { scene = scenes.equal_rows(4, 50), behaviour = "default" }
     drag:key("lift", "A")

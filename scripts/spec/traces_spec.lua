@@ -81,6 +81,7 @@ local ends = {
   ["spacing-and-insets"] = { "ended", "bread", { 1, 2 }, { 1, 4 } },
   spans = { "ended", "weather", { 1, 1 }, { 1, 6 } },
   ["spans-dense"] = { "ended", "weather", { 1, 1 }, { 1, 6 } },
+  ["sticky-headers"] = { "ended", "Alan", { 1, 2 }, { 3, 3 } },
   ["there-and-back"] = { "ended" },
   ["two-contacts"] = { "ended", "bread", { 1, 2 }, { 1, 4 } },
   ["two-drags"] = { "ended", "eggs", { 1, 5 }, { 1, 3 } },

@@ -385,7 +385,7 @@ bool reorder_next_change(reorder_engine *engine, reorder_change *change);
 
 /** What a part of a frame shows. */
 typedef enum reorder_part_kind {
-  /** The header of `section`; `id` is the section's. */
+  /** The header of `section`; `id` is the section's. A sticky one follows the items it covers. */
   REORDER_HEADER,
   /** The footer of `section`; `id` is the section's. */
   REORDER_FOOTER,

@@ -49,12 +49,7 @@ final class Drawing {
 
   /// What is in a list, in front of it; without a board in the only one.
   private func addList(_ number: Int?, _ frame: Frame) {
-    for band in frame.bands where band.list == number {
-      var part = reorder_part(band.frame)
-      part.kind = band.role == .header ? REORDER_HEADER : REORDER_FOOTER
-      part.slot.section = band.section
-      add(part, band.label)
-    }
+    for band in frame.bands where band.list == number && !band.isSticky { add(band) }
     for item in frame.items where item.list == number {
       var part = reorder_part(item.drawn)
       part.kind = REORDER_ITEM
@@ -63,6 +58,14 @@ final class Drawing {
       part.is_hidden = item.isHidden
       add(part, item.label)
     }
+    for band in frame.bands where band.list == number && band.isSticky { add(band) }
+  }
+
+  private func add(_ band: Frame.Band) {
+    var part = reorder_part(band.frame)
+    part.kind = band.role == .header ? REORDER_HEADER : REORDER_FOOTER
+    part.slot.section = band.section
+    add(part, band.label)
   }
 
   private func add(_ area: Frame.Area, _ kind: reorder_part_kind) {

@@ -48,7 +48,7 @@ struct ImportSummary {
     {
       return "on window '\(name)'"
     }
-    guard let slot = scene.slot(at: scene.scroll.content(point)),
+    guard let slot = scene.uncoveredSlot(at: scene.scroll.content(point)),
       let item = scene.list.item(at: slot)
     else { return "on no item: the first touch is at \(Self.text(down))" }
     return "on '\(scene.list.name(of: item))'"

@@ -202,9 +202,10 @@ extension ReorderScene {
   /// it.
   public func handle(of item: ItemID) -> Rect2D? { storage.value.pointee.handles[item] }
 
-  /// The item that a press at a place of the content is for: not one that has its handle elsewhere.
+  /// The item that a press at a place of the content is for: not one that is covered there, or has
+  /// its handle elsewhere.
   func item(pressedAt place: Point2D) -> ItemID? {
-    guard let slot = slot(at: place), let item = list.item(at: slot) else { return nil }
+    guard let slot = uncoveredSlot(at: place), let item = list.item(at: slot) else { return nil }
     guard let handle = handle(of: item) else { return item }
     let corner = uncheckedFrame(at: slot).origin
     return handle.contains(place - (corner - .zero)) ? item : nil

@@ -156,7 +156,8 @@ extension ReorderEngine {
   private func page(towards direction: KeyCommand.Direction, with item: DraggedItem) -> Slot? {
     let (axis, start) = (scene.axis, item.current)
     let least = scene.uncheckedFrame(at: start).center[axis]
-    let page = scene.scroll.stretch(along: axis).length
+    let page =
+      scene.scroll.stretch(along: axis).length - scene.coveredLength(in: start.section)
     var best: Slot?
     while let next = slot(in: direction, from: best ?? start, of: item.id) {
       let seen = scene.list.contains(next) ? next : scene.slot(before: next) ?? next
@@ -195,7 +196,8 @@ extension ReorderEngine {
       return
     }
     let frame = scene.uncheckedFrame(at: drag.item.current)
-    scroll { $0.scroll(to: $0.offset(showing: frame)) }
+    let inSight = scene.frameInSight(of: drag.item.current)
+    scroll { $0.scroll(to: $0.offset(showing: inSight)) }
     let place = scene.scroll.viewport(frame.origin)
     scrollBoard {
       $0.scroll(to: $0.offset(showing: Rect2D(origin: $0.content(place), size: frame.size)))

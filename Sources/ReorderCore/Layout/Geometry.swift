@@ -111,6 +111,14 @@ extension ReorderScene {
     }
   }
 
+  /// Whether headers stay at the start of the visible part while their sections are scrolled.
+  public var hasStickyHeaders: Bool {
+    switch geometry {
+    case .list(let list): list.hasStickyHeaders
+    case .grid, .flow, .absolute: false
+    }
+  }
+
   /// The frame of the item in a slot that is known to exist.
   package func uncheckedFrame(at slot: Slot) -> Rect2D {
     mirror.isOn ? mirrored(computedFrame(at: slot)) : computedFrame(at: slot)

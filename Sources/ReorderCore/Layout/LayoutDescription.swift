@@ -58,12 +58,16 @@ extension LayoutDescription {
     /// Whether items follow each other backwards along the axis: the first one is at the bottom, as
     /// in a list of messages.
     public var isReversed: Bool
+    /// Whether the header of a section stays at the start of the visible part while its section is
+    /// scrolled, until the end of the section takes it along.
+    public var hasStickyHeaders: Bool
 
     /// Creates a list layout; the defaults are plain rows of 44 points.
     public init(
       axis: Axis2D = .vertical, spacing: Double = 0, itemLength: Double = 44,
       headerLength: Double = 0, footerLength: Double = 0, indent: Double? = nil,
-      springOpen: Double? = nil, direction: Direction = .leftToRight, isReversed: Bool = false
+      springOpen: Double? = nil, direction: Direction = .leftToRight, isReversed: Bool = false,
+      hasStickyHeaders: Bool = false
     ) {
       self.axis = axis
       self.spacing = spacing
@@ -74,6 +78,7 @@ extension LayoutDescription {
       self.springOpen = springOpen
       self.direction = direction
       self.isReversed = isReversed
+      self.hasStickyHeaders = hasStickyHeaders
     }
   }
 }

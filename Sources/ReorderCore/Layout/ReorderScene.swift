@@ -120,15 +120,6 @@ public struct ReorderScene: Hashable, Sendable {
     }
   }
 
-  /// The frame of a section's header; ends the program if there is no such section.
-  ///
-  /// - Precondition: The section is from 0 to below ``sectionCount``.
-  public func headerFrame(of section: Int) -> Rect2D {
-    list.requireSection(section)
-    return mirrored(
-      span(from: list.sectionTree.before(section).extent, length: list.sections[section].header))
-  }
-
   /// The frame of a section's footer; ends the program if there is no such section.
   ///
   /// - Precondition: The section is from 0 to below ``sectionCount``.

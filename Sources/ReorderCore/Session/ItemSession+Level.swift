@@ -131,7 +131,7 @@ extension ItemSession {
   }
 
   private mutating func hoverInTree(in scene: borrowing ReorderScene) -> ItemID? {
-    let slot = scene.slot(at: query.drag.contentPointer)
+    let slot = scene.uncoveredSlot(at: query.drag.contentPointer)
     guard let other = slot.flatMap({ scene.list.item(at: $0) }), other != item.id,
       scene.list.isCollapsed(other)
     else {

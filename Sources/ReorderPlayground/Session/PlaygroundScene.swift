@@ -9,6 +9,8 @@ struct PlaygroundScene: Hashable, Sendable {
     case list
     /// A hundred thousand rows.
     case long
+    /// Names in sections whose headers stay in sight.
+    case contacts
     /// Cells in lines.
     case grid
     /// Words of several widths, in lines that wrap.
@@ -33,6 +35,7 @@ struct PlaygroundScene: Hashable, Sendable {
       switch self {
       case .list: "A list of 1,000 rows"
       case .long: "A list of 100,000 rows"
+      case .contacts: "Contacts under sticky headers"
       case .grid: "A grid of 60 cells"
       case .tags: "Tags that wrap"
       case .tiles: "Tiles of several sizes"
@@ -45,7 +48,7 @@ struct PlaygroundScene: Hashable, Sendable {
       }
     }
     /// The number of items of a scene in which a drag changes nothing but their order; `nil` of one
-    /// in which items come and go, or have levels.
+    /// in which items come and go, have levels, or lie in several sections.
     var count: Int? {
       switch self {
       case .list: 1000
@@ -53,7 +56,7 @@ struct PlaygroundScene: Hashable, Sendable {
       case .grid, .gallery: 60
       case .tags, .tiles: 40
       case .windows: 12
-      case .kanban, .outline, .folders, .palette: nil
+      case .contacts, .kanban, .outline, .folders, .palette: nil
       }
     }
   }
@@ -83,6 +86,7 @@ struct PlaygroundScene: Hashable, Sendable {
   /// The scene as in a trace's header.
   var encoded: EncodedScene {
     switch kind {
+    case .contacts: contacts
     case .kanban: kanban
     case .palette: palette
     case .outline: tree(Self.outline)
@@ -128,6 +132,22 @@ struct PlaygroundScene: Hashable, Sendable {
         span: kind == .tiles ? Self.spans[index % Self.spans.count] : nil)
     }
   }
+
+  private var contacts: EncodedScene {
+    EncodedScene(
+      viewport: EncodedSize(width: width, height: height),
+      layout: .list(EncodedListLayout(itemLength: 48, headerLength: 28, sticky: true)),
+      sections: Self.contacts.map { letter, names in
+        EncodedSection(id: letter, items: .listed(names.map { EncodedItem(id: $0) }))
+      })
+  }
+
+  private static let contacts = [
+    ("A", ["Ada", "Alan", "Alonzo", "Annie"]), ("B", ["Barbara", "Bjarne", "Blaise"]),
+    ("C", ["Charles", "Claude", "Cleve"]), ("D", ["Dennis", "Donald", "Dorothy"]),
+    ("E", ["Edsger", "Elaine", "Evelyn"]), ("G", ["George", "Grace", "Guido"]),
+    ("H", ["Haskell", "Hedy", "Henriette"]), ("J", ["Jean", "Joan", "John"]),
+  ]
 
   private var windows: [EncodedWindow] {
     let places = [("Player", 0.08, 0.12), ("Timer", 0.5, 0.3), ("Notes", 0.2, 0.62)]

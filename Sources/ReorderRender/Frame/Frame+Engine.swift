@@ -84,11 +84,8 @@ struct VisibleScene {
   }
 
   func bands() -> [Frame.Band] {
-    let axis = scene.axis
-    let end = area.max(axis)
     var bands: [Frame.Band] = []
-    var section = firstSection(endingBehind: area.min(axis))
-    while section < scene.list.sectionCount, scene.headerFrame(of: section).min(axis) < end {
+    for section in scene.sections(touching: area) {
       for (role, frame) in [
         (Frame.Band.Role.header, scene.headerFrame(of: section)),
         (.footer, scene.footerFrame(of: section)),
@@ -97,9 +94,8 @@ struct VisibleScene {
         bands.append(
           Frame.Band(
             role: role, section: section, label: scene.list.sectionID(section), frame: frame,
-            list: scene.board?.current))
+            isSticky: role == .header && scene.hasStickyHeaders, list: scene.board?.current))
       }
-      section += 1
     }
     return bands
   }
@@ -146,19 +142,5 @@ struct VisibleScene {
     guard moved.commonArea(Rect2D(origin: start, size: area.size)) > 0 else { return nil }
     guard scene.board != nil else { return moved }
     return moved.commonArea(Rect2D(origin: .zero, size: scene.viewport)) > 0 ? moved : nil
-  }
-
-  /// Returns the first section that ends after a coordinate along the axis, by bisection.
-  private func firstSection(endingBehind coordinate: Double) -> Int {
-    var (low, high) = (0, scene.list.sectionCount)
-    while low < high {
-      let middle = (low + high) / 2
-      if scene.footerFrame(of: middle).max(scene.axis) > coordinate {
-        high = middle
-      } else {
-        low = middle + 1
-      }
-    }
-    return low
   }
 }

@@ -96,15 +96,21 @@ extension Frame {
     public var label: String
     /// The band's frame.
     public var frame: Rect2D
+    /// Whether it stays in sight while its section is scrolled, and so lies above the items.
+    public var isSticky: Bool
     /// The number of the board's list that it is in; `nil` without a board.
     public var list: Int?
 
     /// Creates a band.
-    package init(role: Role, section: Int, label: String, frame: Rect2D, list: Int? = nil) {
+    package init(
+      role: Role, section: Int, label: String, frame: Rect2D, isSticky: Bool = false,
+      list: Int? = nil
+    ) {
       self.role = role
       self.section = section
       self.label = label
       self.frame = frame
+      self.isSticky = isSticky
       self.list = list
     }
   }

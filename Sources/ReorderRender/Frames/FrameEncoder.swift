@@ -15,7 +15,7 @@ internal import ReorderJSON
 /// | `items` | `[id, x, y, width, height, flags, degrees, list]` of those that changed |
 /// | `gone` | the ids of items that are no longer visible |
 /// | `areas` | all of `[role, label, x, y, width, height, number, title, state, offset…, range…]` |
-/// | `bands` | all of `[section, label, x, y, width, height, role]` |
+/// | `bands` | all of `[section, label, x, y, width, height, role, sticky, list]` |
 /// | `marks` | all of `[how, x, y, width, height]`: what a drop would do |
 /// | `snapshots` | all of `[drag, item, label, x, y, width, height, style…]` |
 /// | `windows` | all of `[id, lifted, label, x, y, width, height, style…]`, back to front |
@@ -23,10 +23,11 @@ internal import ReorderJSON
 /// The flags of an item are 1 for hidden plus 2 for immovable plus 4 for pinned plus 8 for
 /// selected plus 16 for collapsed; degrees of 0 are omitted, and so is the list without a board.
 /// Areas are the lists and zones of a board; their state is 0, 1 if a drop would go there, 2 if the
-/// drag is refused there, and only lists have an offset and a range. Items, areas and bands are in
-/// content coordinates, all else is in the viewport's, with centers for snapshots and windows. A
-/// style is `scale, alpha, rotation, shadow x, shadow y, radius, opacity`. Missing keys are
-/// unchanged from the previous frame, so the first frame is complete.
+/// drag is refused there, and only lists have an offset and a range. A sticky band, which lies
+/// above the items, says `true` and its list if there is a board; others say neither. Items, areas
+/// and bands are in content coordinates, all else is in the viewport's, with centers for snapshots
+/// and windows. A style is `scale, alpha, rotation, shadow x, shadow y, radius, opacity`. Missing
+/// keys are unchanged from the previous frame, so the first frame is complete.
 package struct FrameEncoder: Hashable, Sendable {
   private var last: Frame?
   private var items: [ItemID: ItemLine] = [:]
@@ -228,6 +229,9 @@ extension JSONWriter {
         band.frame.minX, band.frame.minY, band.frame.size.width, band.frame.size.height,
       ] { array.value(number, places: 2) }
       array.value(band.role.rawValue)
+      guard band.isSticky else { return }
+      array.value(true)
+      if let list = band.list { array.value(list) }
     }
   }
 

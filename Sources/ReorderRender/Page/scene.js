@@ -53,6 +53,7 @@ class SceneView {
     this.areas = make("g");
     this.bands = make("g");
     this.items = make("g");
+    this.headers = make("g");
     this.zones = make("g");
     /** The parts of each list of a board, by its number. */
     this.layers = new Map();
@@ -64,7 +65,7 @@ class SceneView {
     // It may lie over what is beside the drawing, also while it does not show.
     this.finger = make("g", { "pointer-events": "none" }, make("circle", { class: "touch", r: 17 }),
       make("circle", { class: "tip", r: 3 }));
-    this.scroll.append(this.areas, this.bands, this.gaps, this.items, this.zones);
+    this.scroll.append(this.areas, this.bands, this.gaps, this.items, this.headers, this.zones);
     const list = make("g", { "clip-path": `url(#${this.serial}v)` }, this.scroll);
     // A lifted element lies over everything, and may extend beyond the edge.
     const lifted = make("g", {}, this.snapshots, this.marks, this.windows, this.finger);
@@ -147,9 +148,9 @@ class SceneView {
     this.sweep("ig", seen);
   }
 
-  /** Where items and gaps are drawn: all in one place, or those of a board's list within its frame. */
+  /** Where items, gaps and sticky headers are drawn: all in one place, or those of a board's list within its frame. */
   listLayer(list) {
-    return this.layers.get(list) ?? { items: this.items, gaps: this.gaps };
+    return this.layers.get(list) ?? { items: this.items, gaps: this.gaps, headers: this.headers };
   }
 
   /** The lists and zones of a board. */
@@ -207,12 +208,12 @@ class SceneView {
     if (!this.layers.has(area.number)) {
       const id = `${this.serial}c${area.number}`;
       const clip = make("rect", { rx: 10 });
-      const [gaps, items] = [make("g"), make("g")];
+      const [gaps, items, headers] = [make("g"), make("g"), make("g")];
       const bars = ["y", "x"].map(() => make("rect", { class: "thumb", rx: 2 }));
       const group = make("g", {}, make("clipPath", { id }, clip),
-        make("g", { "clip-path": `url(#${id})` }, gaps, items), make("g", {}, ...bars));
+        make("g", { "clip-path": `url(#${id})` }, gaps, items, headers), make("g", {}, ...bars));
       this.items.append(group);
-      this.layers.set(area.number, { group, clip, gaps, items, bars });
+      this.layers.set(area.number, { group, clip, gaps, items, headers, bars });
     }
     const { clip, bars } = this.layers.get(area.number);
     SceneView.set(clip, { ...place, width: area.width, height: area.height });
@@ -222,9 +223,10 @@ class SceneView {
 
   drawBands(state) {
     const seen = new Set();
-    for (const [section, label, x, y, width, height, role] of state.bands) {
+    for (const [section, label, x, y, width, height, role, sticky, list] of state.bands) {
       const key = `b${section}${role}`;
-      const node = this.node(key, `${width} ${height} ${label}`, this.bands, () =>
+      const layer = sticky ? this.listLayer(list).headers : this.bands;
+      const node = this.node(key, `${width} ${height} ${label}`, layer, () =>
         SceneView.make("g", {}, SceneView.make("rect", { class: "band", width, height }),
           SceneView.text(role === "header" ? label : "", 14, height / 2, "note", width / 8)));
       SceneView.set(node, { transform: `translate(${x} ${y})` });

@@ -9,15 +9,27 @@ extension SceneDrawing {
     let scroll = AnimatedProperty.place(frames.map { Point2D.zero - ($0.scroll.offset - .zero) })
     add("<g clip-path=\"url(#\(prefix)v)\"><g\(sheet.attributes([scroll]))>")
     drawAreas(.list)
-    drawBands()
-    drawItems(Story.all(in: frames.map { $0.items }) { $0.look })
+    let bands = Story.all(in: frames.map { $0.bands }) { [$0.section, $0.role == .header ? 0 : 1] }
+    drawBands(bands.filter { !$0.first.isSticky })
+    let sticky = bands.filter { $0.first.isSticky }
+    drawItems(Story.all(in: frames.map { $0.items }) { $0.look }, below: sticky)
     drawAreas(.zone)
-    add("</g></g>")
+    if sticky.isEmpty || !areas(.list).isEmpty {
+      add("</g></g>")
+    } else {
+      // Outside of what scrolls, where a header that sticks does not move at all.
+      add("</g>")
+      drawBands(sticky, inViewport: true)
+      add("</g>")
+    }
     add("<rect rx=\"12\"\(sheet.attributes([screen], class: "bezel"))/>")
   }
 
-  /// Draws items and gaps, those of a board's list clipped to its frame.
-  private mutating func drawItems(_ stories: [Story<Frame.Item>]) {
+  /// Draws items and gaps; those of a board's list are clipped to its frame, and so are the headers
+  /// above them.
+  private mutating func drawItems(
+    _ stories: [Story<Frame.Item>], below bands: [Story<Frame.Band>]
+  ) {
     let areas = areas(.list)
     guard !areas.isEmpty else { return drawAllItems(stories) }
     for area in areas {
@@ -29,6 +41,7 @@ extension SceneDrawing {
       add("<clipPath id=\"\(prefix)c\(number)\"><rect rx=\"10\"\(box)/></clipPath>")
       add("<g clip-path=\"url(#\(prefix)c\(number))\">")
       drawAllItems(stories.filter { $0.first.list == number })
+      drawBands(bands.filter { $0.first.list == number })
       add("</g>")
     }
   }
@@ -40,14 +53,16 @@ extension SceneDrawing {
     for story in stories { drawItem(story) }
   }
 
-  private mutating func drawBands() {
-    let bands = Story.all(in: frames.map { $0.bands }) { [$0.section, $0.role == .header ? 0 : 1] }
-    for story in bands {
+  private mutating func drawBands(_ stories: [Story<Frame.Band>], inViewport: Bool = false) {
+    for story in stories {
       let band = story.first
-      let frames = followed(story) { $0.frame }
-      let attributes = sheet.attributes([.place(frames.map { $0.origin }), .opacity(sight(frames))])
+      let places = followed(story) { $0.frame }
+      let origins = zip(frames, places).map { frame, place in
+        inViewport ? place.origin - (frame.scroll.offset - .zero) : place.origin
+      }
+      let attributes = sheet.attributes([.place(origins), .opacity(sight(places))])
       add("<g\(attributes)>")
-      let size = sheet.attributes([.size(frames.map { $0.frame.size })], class: "band")
+      let size = sheet.attributes([.size(places.map { $0.frame.size })], class: "band")
       let y = DecimalText.text(band.frame.size.height / 2)
       let label = band.role == .header ? MarkupText.text(band.label, columns: columns - 2) : ""
       add("<rect\(size)/><text class=\"note\" x=\"14\" y=\"\(y)\" dy=\".35em\">\(label)</text></g>")

@@ -18,7 +18,9 @@ enum Caption {
     if let finger, let window = scene.windows.window(at: finger) {
       return scene.windows[window]?.name
     }
-    guard let finger, let slot = scene.slot(at: scene.scroll.content(finger)) else { return nil }
+    guard let finger, let slot = scene.uncoveredSlot(at: scene.scroll.content(finger)) else {
+      return nil
+    }
     return scene.list.item(at: slot).map { scene.list.name(of: $0) }
   }
 

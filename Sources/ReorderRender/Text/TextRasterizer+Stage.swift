@@ -97,6 +97,8 @@ extension TextRasterizer {
     for band in frame.bands {
       let box = scale.box(band.frame)
       if scale.isRuled, box.height > 2 {
+        // It hides the items that it covers.
+        if band.isSticky { canvas.fill(box, with: .blank, style: .dim, within: scale.border) }
         canvas.outline(box, style: .dim, within: scale.border)
         if band.role == .header { write(band.label, in: box, style: .bold, on: &canvas) }
       } else if band.role == .header {

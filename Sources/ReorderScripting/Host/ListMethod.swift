@@ -5,7 +5,7 @@ internal import ReorderCore
 enum ListMethod: CaseIterable {
   case items, at, along, dropAt, touching, centeredWithin, target, frame, center, span, id, find,
     movable, isTarget, isPinned, isSelected, data, next, previous, before, after, isBehind,
-    wasAfter, placeAtLift, frameAtLift, bounds, contains, level, levels, parent, children,
+    wasAfter, placeAtLift, frameAtLift, header, bounds, contains, level, levels, parent, children,
     collapsed
 
   var field: HostField {
@@ -90,6 +90,11 @@ enum ListMethod: CaseIterable {
       method(
         "frame_at_lift", "The frame that an item had at the lift: x, y, width, height.", place,
         ["number?", "number?", "number?", "number?"], "ii")
+    case .header:
+      method(
+        "header",
+        "The frame of a section's header, where it sticks if it does: x, y, width, height.",
+        ["section: integer"], ["number?", "number?", "number?", "number?"], "i")
     case .bounds:
       method(
         "bounds", "The frame of all content, its insets included: x, y, width, height.", [],
@@ -157,6 +162,10 @@ enum ListMethod: CaseIterable {
       switch self {
       case .items:
         call.reply(scene.list.itemCount(in: (arguments[0].integer ?? 0) &- 1))
+      case .header:
+        let section = (arguments[0].integer ?? 0) &- 1
+        guard section >= 0, section < scene.sectionCount else { return call.replyNil() }
+        call.reply(scene.headerFrame(of: section))
       case .bounds: call.reply(scene.bounds)
       case .contains: Self.replyContains(call, scene)
       case .touching: Self.replyTouching(call, scene)
@@ -230,8 +239,8 @@ enum ListMethod: CaseIterable {
       case .isSelected: call.reply(scene.list.isSelected(item))
       default: call.reply(scene.list.isTarget(item))
       }
-    case .items, .at, .along, .dropAt, .bounds, .contains, .touching, .centeredWithin, .target,
-      .find, .level, .levels, .parent, .children, .collapsed:
+    case .items, .at, .along, .dropAt, .header, .bounds, .contains, .touching, .centeredWithin,
+      .target, .find, .level, .levels, .parent, .children, .collapsed:
       call.replyNil()
     }
   }

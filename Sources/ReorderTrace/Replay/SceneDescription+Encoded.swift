@@ -38,7 +38,7 @@ extension LayoutDescription {
           axis: Axis2D(list.axis), spacing: list.spacing, itemLength: list.itemLength,
           headerLength: list.headerLength, footerLength: list.footerLength, indent: list.indent,
           springOpen: list.springOpen, direction: list.direction,
-          isReversed: list.reverse))
+          isReversed: list.reverse, hasStickyHeaders: list.sticky))
     case .grid(let grid):
       self = .grid(
         .init(
@@ -152,7 +152,7 @@ extension EncodedLayout {
           axis: EncodedAxis(list.axis), spacing: list.spacing, itemLength: list.itemLength,
           headerLength: list.headerLength, footerLength: list.footerLength, indent: list.indent,
           springOpen: list.springOpen, direction: list.direction,
-          reverse: list.isReversed))
+          reverse: list.isReversed, sticky: list.hasStickyHeaders))
     case .grid(let grid):
       self = .grid(
         EncodedGridLayout(

@@ -32,7 +32,8 @@ extension WireDecoder {
       footerLength: try reader.number("footer_length", Self.length) ?? 0,
       indent: try reader.number("indent", Self.length),
       springOpen: try reader.number("spring_open", .number(0, 3600)),
-      direction: try direction(&reader), reverse: try reader.bool("reverse") ?? false)
+      direction: try direction(&reader), reverse: try reader.bool("reverse") ?? false,
+      sticky: try reader.bool("sticky") ?? false)
   }
 
   private func grid(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedGridLayout {
@@ -131,6 +132,10 @@ extension JSONWriter {
     number("indent", list.indent)
     number("spring_open", list.springOpen)
     write(list.direction, isReversed: list.reverse)
+    if list.sticky {
+      key("sticky")
+      value(true)
+    }
   }
 
   private mutating func write(_ flow: EncodedFlowLayout) {

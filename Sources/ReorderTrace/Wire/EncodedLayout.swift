@@ -54,13 +54,15 @@ package struct EncodedListLayout: Hashable, Sendable {
   package var direction: LayoutDescription.Direction
   /// Whether items follow each other backwards along the axis.
   package var reverse: Bool
+  /// Whether headers stay in sight while their sections are scrolled.
+  package var sticky: Bool
 
   /// Creates a layout; the defaults are plain rows of 44 points.
   package init(
     axis: EncodedAxis = .vertical, spacing: Double = 0, itemLength: Double = 44,
     headerLength: Double = 0, footerLength: Double = 0, indent: Double? = nil,
     springOpen: Double? = nil, direction: LayoutDescription.Direction = .leftToRight,
-    reverse: Bool = false
+    reverse: Bool = false, sticky: Bool = false
   ) {
     self.axis = axis
     self.spacing = spacing
@@ -71,6 +73,7 @@ package struct EncodedListLayout: Hashable, Sendable {
     self.springOpen = springOpen
     self.direction = direction
     self.reverse = reverse
+    self.sticky = sticky
   }
 }
 

@@ -102,7 +102,7 @@ class PartKind(StrEnum):
     """What a part of a frame shows."""
 
     HEADER = "header"
-    """The header of a section; `id` is the section's."""
+    """The header of a section; `id` is the section's. A sticky one follows the items it covers."""
     FOOTER = "footer"
     """The footer of a section; `id` is the section's."""
     ITEM = "item"

@@ -111,8 +111,8 @@ import Testing
     default:
       return .list(
         .init(
-          axis: random.element(of: Axis2D.allCases), spacing: 4, direction: direction,
-          isReversed: isReversed))
+          axis: random.element(of: Axis2D.allCases), spacing: 4, headerLength: 12,
+          direction: direction, isReversed: isReversed, hasStickyHeaders: random.chance(0.5)))
     }
   }
 

@@ -75,8 +75,12 @@ import Testing
     var random = SeededRandom(seed: walkSeed())
     for kind in RandomScene.allCases where kind != .absolute {
       for way in Way.allCases {
-        for _ in 0..<(3 * walkScale) {
+        for turn in 0..<(4 * walkScale) {
           var scene = SceneDescription.random(kind, &random)
+          if case .list(var list) = scene.layout {
+            list.hasStickyHeaders = turn % 2 == 1
+            scene.layout = .list(list)
+          }
           if random.chance(0.7) { scene.viewport = Size2D(width: 260, height: 240) }
           scene.insets = Insets(
             top: random.double(0...20), left: random.double(0...20), bottom: random.double(0...20),
@@ -112,6 +116,7 @@ import Testing
           plain.scroll.content(point), mirrored.scroll.content(images.image(point))
         )
         #expect(plain.slot(at: here) == mirrored.slot(at: there))
+        #expect(plain.uncoveredSlot(at: here) == mirrored.uncoveredSlot(at: there))
         #expect(
           plain.slot(nearest: here[plain.axis]) == mirrored.slot(nearest: there[plain.axis]))
         let item = plain.list.item(at: Slot(0, 0))
@@ -188,6 +193,11 @@ import Testing
       expectImage(
         Self.inViewport(drag.bounds, plain.scene), Self.inViewport(image.bounds, other.scene),
         images)
+    }
+    for section in 0..<plain.scene.sectionCount {
+      expectImage(
+        Self.inViewport(plain.scene.headerFrame(of: section), plain.scene),
+        Self.inViewport(other.scene.headerFrame(of: section), other.scene), images)
     }
     for slot in plain.scene.visibleSlots {
       expectImage(

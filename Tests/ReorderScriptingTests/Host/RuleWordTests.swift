@@ -127,6 +127,31 @@ import Testing
       ])
   }
 
+  @Test("a header lies where it sticks", arguments: [true, false])
+  func header(isSticky: Bool) throws {
+    let layout = LayoutDescription.List(
+      itemLength: 40, headerLength: 30, hasStickyHeaders: isSticky)
+    let scene = SceneDescription(
+      viewport: Size2D(width: 200, height: 200), offset: Point2D(x: 0, y: 50),
+      layout: .list(layout),
+      sections: [
+        SectionDescription(id: "one", items: ["A", "B", "C"]),
+        SectionDescription(id: "two", items: ["D", "E", "F"]),
+      ])
+    let lines = try printed(
+      """
+      print(list:header(1))
+      print(list:header(2))
+      print(list:header(0), list:header(3), list:header(math.mininteger))
+      print(list:at(20, 60))
+      """, on: scene, moving: [76])
+    #expect(
+      lines.prefix(4) == [
+        "0.0 \(isSticky ? "50.0" : "0.0") 200.0 30.0", "0.0 150.0 200.0 30.0", "nil nil nil",
+        "1 1",
+      ])
+  }
+
   @Test("the frame at the lift is known when items have moved")
   func atLift() throws {
     let lines = try printed(

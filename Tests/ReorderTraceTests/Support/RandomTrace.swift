@@ -59,7 +59,7 @@ struct RandomTrace {
           axis: axis(), spacing: length(), itemLength: length(), headerLength: length(),
           footerLength: length(), indent: optional { $0.length() },
           springOpen: optional { $0.random.double(0...9) }, direction: direction(),
-          reverse: random.chance(0.2)))
+          reverse: random.chance(0.2), sticky: random.chance(0.2)))
     case 1:
       .grid(
         EncodedGridLayout(

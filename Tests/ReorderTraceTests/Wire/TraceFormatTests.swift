@@ -104,7 +104,7 @@ struct TraceFormatTests {
     for row in names {
       let words = [
         "axis": #""vertical""#, "align": #""center""#, "packing": #""dense""#,
-        "direction": #""rtl""#, "reverse": "true",
+        "direction": #""rtl""#, "reverse": "true", "sticky": "true",
       ]
       let members = row.dropFirst().map { #","\#($0)":\#(words[$0] ?? "1")"# }
       let layout = #""layout":{"type":"\#(row[0])"\#(members.joined())}"#
