@@ -36,7 +36,7 @@ import Testing
       var next = sections
       let exists = sections[to.section].indices.contains(to.item)
       switch rule {
-      case .exchange:
+      case .exchange, .exchangeOrigin:
         guard exists else { return nil }
         next[from.section][from.item] = sections[to.section][to.item]
         next[to.section][to.item] = name
@@ -53,7 +53,7 @@ import Testing
         }
         next = sections.indices.map { arranged(all[$0], around: $0) }
       case .copy: return nil
-      case .insert:
+      case .insert, .flow:
         let last = Slot(from.section, sections[from.section].count - 1)
         if from.section != to.section, isPinned(last) { return nil }
         var target = free(to.section).filter { $0 != name }

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: rules, [SwapRule.insert, .exchange, .step])
+  @Test(arguments: rules, SwapRule.moving)
   func aFingerThatRestsMovesNothingMore(rule: TargetRule, swap: SwapRule) throws {
     try walks(rule, swap: swap) { finger, random in
       for _ in 0..<8 {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: rules, [SwapRule.insert, .exchange])
+  @Test(arguments: rules, [SwapRule.insert, .exchange, .exchangeOrigin])
   func aFingerThatTremblesComesBackToNoOrderThatItLeft(rule: TargetRule, swap: SwapRule) throws {
     try walks(rule, swap: swap) { finger, random in
       for _ in 0..<4 {
