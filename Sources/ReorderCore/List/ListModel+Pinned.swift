@@ -5,7 +5,7 @@ enum FixedItems: Hashable, Sendable {
   /// The pinned ones.
   case pinned
   /// The pinned ones, and those that are neither movable nor targets.
-  case immovable
+  case excluded
 }
 
 extension ListModel {
@@ -52,12 +52,12 @@ extension ListModel {
   func isFixed(at slot: Slot, _ fixed: FixedItems) -> Bool {
     switch fixed {
     case .pinned: isPinned(at: slot)
-    case .immovable: item(at: slot).map { isImmovable($0) } ?? false
+    case .excluded: item(at: slot).map { isExcluded($0) } ?? false
     }
   }
 
   /// Whether an item of the list is neither movable nor a target, as pinned ones are.
-  func isImmovable(_ item: ItemID) -> Bool { flags[item.index] & 3 == 0 }
+  func isExcluded(_ item: ItemID) -> Bool { flags[item.index] & 3 == 0 }
 
   /// The moves that bring an item to a slot, so that others close up and fixed ones keep their
   /// indexes; one insert if no fixed item is on the way.

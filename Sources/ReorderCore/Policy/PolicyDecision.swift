@@ -65,7 +65,7 @@ extension SwapRule {
   }
 
   /// The items that keep their indexes, whatever goes in between.
-  var fixedItems: FixedItems { self == .flow ? .immovable : .pinned }
+  var fixedItems: FixedItems { self == .flow ? .excluded : .pinned }
 }
 
 /// What becomes of a preview when its drag is cancelled.

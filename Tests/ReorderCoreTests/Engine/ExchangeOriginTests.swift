@@ -123,9 +123,10 @@ import Testing
     #expect(finger.order == "AB|CD|")
   }
 
-  @Test("The policy observes one move a target, the last one")
-  func announcements() throws {
+  @Test("The policy observes one move a target, the last one", arguments: [false, true])
+  func announcements(reportsDecisions: Bool) throws {
     var finger = try finger(rows(4, of: 50), lifting: "B")
+    finger.engine.reportsDecisions = reportsDecisions
     for slot in [0, 3, 2, 1] {
       try name(Slot(0, slot), &finger)
       #expect(finger.engine.announcements == ["to \(slot)"])

@@ -8,11 +8,11 @@ import Testing
 @Suite struct FixedItemTests {
   /// What may become of an item.
   private enum Kind: CaseIterable {
-    case free, pinned, immovable
+    case free, pinned, excluded
 
     func description(_ name: String) -> ItemDescription {
       ItemDescription(
-        id: name, isMovable: self != .immovable, isTarget: self != .immovable,
+        id: name, isMovable: self != .excluded, isTarget: self != .excluded,
         isPinned: self == .pinned)
     }
   }
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("Every list of up to five items, each free, pinned or immovable", arguments: 1...5)
+  @Test("Every list of up to five items, each free, pinned or excluded", arguments: 1...5)
   func small(count: Int) throws {
     let names = (0..<count).map { rowName($0) }
     for kinds in Self.kinds(of: names) {
@@ -120,13 +120,13 @@ import Testing
     }
   }
 
-  @Test("Every list of six items and every set of immovable ones")
+  @Test("Every list of six items and every set of excluded ones")
   func six() throws {
     let names = (0..<6).map { rowName($0) }
     for subset in 0..<(1 << 6) {
       var kinds: [String: Kind] = [:]
       for index in names.indices {
-        kinds[names[index]] = subset >> index & 1 == 1 ? .immovable : .free
+        kinds[names[index]] = subset >> index & 1 == 1 ? .excluded : .free
       }
       let oracle = Oracle(sections: [names], kinds: kinds)
       for (from, name) in names.enumerated() where !oracle.isFixed(name) {
@@ -157,10 +157,10 @@ import Testing
     }
   }
 
-  @Test("Only flow keeps an immovable item in its place; it is one move for the policy")
+  @Test("Only flow keeps an excluded item in its place; it is one move for the policy")
   func rules() throws {
     let names = ["A", "B", "X", "C", "D"]
-    let kinds = ["A": Kind.free, "B": .free, "X": .immovable, "C": .free, "D": .free]
+    let kinds = ["A": Kind.free, "B": .free, "X": .excluded, "C": .free, "D": .free]
     let oracle = Oracle(sections: [names], kinds: kinds)
     for (rule, order) in [
       (SwapRule.insert, "BXCAD"), (.flow, "BCXAD"), (.exchange, "CBXAD"), (.step, "BAXCD"),
@@ -193,7 +193,7 @@ import Testing
   func keys() throws {
     let oracle = Oracle(
       sections: [["A", "X", "B", "P", "Q", "C"]],
-      kinds: ["A": .free, "X": .immovable, "B": .free, "P": .pinned, "Q": .immovable, "C": .free])
+      kinds: ["A": .free, "X": .excluded, "B": .free, "P": .pinned, "Q": .excluded, "C": .free])
     var finger = try Finger(
       on: oracle.scene(), native: .still(.underFinger, swap: .flow))
     let item = try #require(finger.item("A"))
@@ -254,7 +254,7 @@ import Testing
   func changes() throws {
     let oracle = Oracle(
       sections: [["A", "B", "X", "C", "D"]],
-      kinds: ["A": .free, "B": .free, "X": .immovable, "C": .free, "D": .free])
+      kinds: ["A": .free, "B": .free, "X": .excluded, "C": .free, "D": .free])
     var finger = try Self.dragged("A", to: Slot(0, 4), in: oracle.scene())
     #expect(finger.order == "BCXDA")
     try finger.apply(.insert([ItemDescription(id: "N")], at: Gap(section: 0, item: 0)))

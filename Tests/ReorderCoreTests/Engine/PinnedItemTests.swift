@@ -269,8 +269,10 @@ import Testing
     #expect(finger.effects.contains(.refused(Slot(0, 4), because: .pinned)))
   }
 
-  @Test("A way around pinned items is one event, for the policy and for announcements")
-  func announcements() throws {
+  @Test(
+    "A way around pinned items is one event, for the policy and for announcements",
+    arguments: [false, true])
+  func announcements(reportsDecisions: Bool) throws {
     struct Speaker: ReorderPolicy {
       func decide(
         _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
@@ -283,6 +285,7 @@ import Testing
     var finger = try Finger(
       on: Self.scene([["A", "B", "C", "D", "E", "F", "G"]], pinned: ["C", "F"]),
       press: PressRules(duration: 0), policy: Speaker())
+    finger.engine.reportsDecisions = reportsDecisions
     try finger.down(y: 5)
     try finger.move(y: 6, after: 0.1)
     #expect(finger.order == "BDCEGFA")

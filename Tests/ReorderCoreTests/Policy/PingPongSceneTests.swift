@@ -56,7 +56,10 @@ import Testing
           try finger.move(x: now.x, y: now.y, after: 0.01)
           if finger.order != orders.last { orders.append(finger.order) }
         }
-        #expect(Set(orders).count == orders.count, "\(rule): \(orders)")
+        // An item may come back once to a slot, and so does the order where the slot says it all.
+        let most = swap == .exchangeOrigin ? 2 : 1
+        let times = Dictionary(grouping: orders) { $0 }.values.map { $0.count }
+        #expect(times.allSatisfy { $0 <= most }, "\(rule): \(orders)")
       }
     }
   }
