@@ -67,8 +67,8 @@ enum ScriptedAnswers {
   }
 
   private static let words = [
-    "insert", "exchange", "step", "restore", "commit", "ease_out", "left", "corners", "", "a\\0b",
-    "\\xff", "native", "copy", "mark", "onto", "l0", "l1", "trash",
+    "insert", "flow", "exchange", "exchange_origin", "step", "restore", "commit", "ease_out",
+    "left", "corners", "", "a\\0b", "\\xff", "native", "copy", "mark", "onto", "l0", "l1", "trash",
   ]
 
   private static let keys = [

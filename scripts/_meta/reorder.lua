@@ -517,7 +517,7 @@ function Board:items(id) end
 ---@field over? false|(fun(drag: reorder.Drag, board: reorder.Board, p: table<string, any>): string?) On a board, after `follow`: the id of the list or zone that the drag means; places are in the board's coordinates.
 ---@field accept? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean?, string?) When the drag means another list than before: whether `list` takes the item, and why not.
 ---@field target? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): integer?, integer?, "move"|"mark"|"onto"|string?, table<string, any>?) After `follow`: the section and item whose place the dragged item takes, what a drop does there, and what the application is told with it.
----@field swap? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "insert"|"exchange"|"step"|"copy"?) When the target is another place: how the list changes.
+---@field swap? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "insert"|"flow"|"exchange"|"exchange_origin"|"step"|"copy"?) When the target is another place: how the list changes.
 ---@field style? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Style?) When time has passed or `drag.refused_because` changes: how the snapshot looks.
 ---@field autoscroll? false|(fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number?) Before a sample or tick, when time has passed: points per second along x and y.
 ---@field settle? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.RestingStyle?) At the end: how the snapshot looks at rest, and where a window rests.

@@ -7,7 +7,7 @@ return {
   params = {
     swap = {
       default = "exchange",
-      choices = { "exchange", "insert", "step" },
+      choices = { "exchange", "exchange_origin", "insert", "flow", "step" },
       doc = "how the list changes",
     },
   },
@@ -16,7 +16,7 @@ return {
   target = function(drag, list, p)
     local section, item = list:drop_at(drag.x, drag.y)
     local is_free = list.sections > 1 and section and item > list:items(section)
-    if is_free and p.swap ~= "insert" then return end
+    if is_free and p.swap ~= "insert" and p.swap ~= "flow" then return end
     return section, item
   end,
 

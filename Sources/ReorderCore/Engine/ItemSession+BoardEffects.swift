@@ -27,7 +27,8 @@ extension ItemSession {
   mutating func enter(_ list: Int, in engine: inout ReorderEngine) {
     engine.scene.show(item.list)
     let isCopied = isCopiedWhenLeaving(in: engine.scene)
-    guard isCopied || engine.scene.list.canSpare(itemAt: item.current) else {
+    let home = engine.scene.log.originExchange?.from ?? item.current
+    guard isCopied || engine.scene.list.canSpare(itemAt: home) else {
       return turnAway(because: .pinned, nil, in: &engine)
     }
     if isCopied, isBlock {
@@ -44,6 +45,7 @@ extension ItemSession {
     engine.scene.show(item.list)
     guard let entry else { return turnAway(because: .noItem, nil, in: &engine) }
     if isCopied { makeCopy(in: &engine) }
+    undoOriginExchange(in: &engine)
     travel?.asked = .init(list: list, isAccepted: true)
     let origin = place
     travel?.origin = origin
@@ -55,6 +57,14 @@ extension ItemSession {
     guard isLedByKeys else { return }
     state = .dragging
     cross(in: &engine)
+  }
+
+  /// What an exchange of the item's origin shows is undone in the list that the item leaves.
+  private mutating func undoOriginExchange(in engine: inout ReorderEngine) {
+    guard engine.scene.log.originExchange != nil else { return }
+    engine.displacing { engine in
+      if let slot = engine.undoOriginExchange() { item.current = slot }
+    }
   }
 
   /// The item stays where it is, for the list that the drag means does not take it.

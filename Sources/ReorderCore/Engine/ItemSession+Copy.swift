@@ -116,10 +116,7 @@ extension ReorderEngine {
     let moves = scene.log.moves
     undoPreviews()
     for move in moves.reversed() {
-      var back = move
-      (back.from, back.to) = (move.to, move.from)
-      (back.fromList, back.toList) = (move.toList, move.fromList)
-      reportUnobserved(.moved(back))
+      reportUnobserved(.moved(move.reversed))
     }
   }
 }

@@ -4,7 +4,7 @@
 extension MoveLog {
   /// Brings a block together around its dragged item and records how.
   ///
-  /// Items keep their order among each other. O(k log n) for k items, and a step for each pinned
+  /// Items keep their order among each other. O(k log n) for k items, and a step for each fixed
   /// item on the way.
   ///
   /// - Precondition: Every item is in a list, and the dragged one in the current one.
@@ -13,12 +13,14 @@ extension MoveLog {
   ) {
     guard let index = block.firstIndex(of: lead) else { return }
     for item in block[..<index] {
-      guard let slot = scene.list.slot(for: item, before: lead) else { continue }
+      guard let slot = scene.list.slot(for: item, before: lead, around: fixedItems)
+      else { continue }
       insert(item, to: slot, in: &scene)
     }
     var last = lead
     for item in block[(index + 1)...] {
-      guard let slot = scene.list.slot(for: item, after: last) else { continue }
+      guard let slot = scene.list.slot(for: item, after: last, around: fixedItems)
+      else { continue }
       insert(item, to: slot, in: &scene)
       last = item
     }
@@ -26,7 +28,7 @@ extension MoveLog {
 
   /// Redoes previews of a list without the travelling items in one with them.
   ///
-  /// An item lands next to the same neighbor among those that are not pinned.
+  /// An item lands next to the same neighbor among those that are not fixed.
   mutating func redo(_ steps: [Step], of item: ItemID, in scene: inout ReorderScene) {
     for step in steps {
       switch step {
@@ -35,9 +37,9 @@ extension MoveLog {
         make([step], of: item, in: &scene)
       case .insert(let anchor):
         let slot =
-          anchor.previous.flatMap { scene.list.slot(for: item, after: $0) }
-          ?? anchor.next.flatMap { scene.list.slot(for: item, before: $0) }
-          ?? scene.list.firstFreeSlot(of: anchor.slot.section)
+          anchor.previous.flatMap { scene.list.slot(for: item, after: $0, around: fixedItems) }
+          ?? anchor.next.flatMap { scene.list.slot(for: item, before: $0, around: fixedItems) }
+          ?? scene.list.firstFreeSlot(of: anchor.slot.section, around: fixedItems)
         insert(item, to: slot, in: &scene)
       }
     }
@@ -74,10 +76,10 @@ extension MoveLog {
 }
 
 extension ListModel {
-  /// The first slot of a section that no pinned item has.
-  fileprivate func firstFreeSlot(of section: Int) -> Slot {
+  /// The first slot of a section that no fixed item has.
+  fileprivate func firstFreeSlot(of section: Int, around fixed: FixedItems) -> Slot {
     var slot = Slot(section: section, item: 0)
-    while isPinned(at: slot) { slot.item += 1 }
+    while isFixed(at: slot, fixed) { slot.item += 1 }
     return slot
   }
 }

@@ -45,7 +45,7 @@ extension MoveLog {
   ///
   /// - Parameters:
   ///   - scene: The scene after the moves; afterwards it is as before them.
-  ///   - passesPinned: Whether pinned items are no neighbors.
+  ///   - passesPinned: Whether items that keep their indexes are no neighbors.
   ///   - stays: Whether an item will still be there.
   mutating func takeBack(
     in scene: inout ReorderScene, passingPinned passesPinned: Bool = false,
@@ -59,14 +59,14 @@ extension MoveLog {
           steps.append(
             .insert(
               Anchor(
-                of: slot, in: scene.list, list: scene.currentList, passingPinned: passesPinned,
-                keeping: stays)))
+                of: slot, in: scene.list, list: scene.currentList,
+                passing: passesPinned ? fixedItems : nil, keeping: stays)))
         }
       case .exchange: steps.append(.exchange(move.other))
       }
       scene.undo(move)
     }
-    start()
+    forgetMoves()
     return steps.reversed()
   }
 
@@ -97,15 +97,16 @@ extension MoveLog {
 }
 
 extension MoveLog {
-  /// Moves an item to a slot, around pinned ones, and records the moves.
+  /// Moves an item to a slot, around fixed ones, and records the moves.
   mutating func insert(
     _ item: ItemID, from: Slot, to slot: Slot, in scene: inout ReorderScene
   ) {
-    guard scene.list.canMove(item, to: slot), from != slot, !scene.list.isPinned(at: slot),
-      from.section == slot.section || scene.list.canLeave(from.section)
+    guard scene.list.canMove(item, to: slot), from != slot,
+      !scene.list.isFixed(at: slot, fixedItems),
+      from.section == slot.section || scene.list.canLeave(from, around: fixedItems)
     else { return }
     var current = from
-    for leg in scene.list.legs(from: from, to: slot) {
+    for leg in scene.list.legs(from: from, to: slot, around: fixedItems) {
       append(scene.take(leg, of: item, from: current))
       current = leg.to
     }
@@ -133,22 +134,22 @@ extension MoveLog.Anchor {
   /// Remembers the neighbors of a slot's item.
   init(
     of slot: Slot, in list: borrowing ListModel, list number: Int,
-    passingPinned passesPinned: Bool, keeping stays: (ItemID) -> Bool
+    passing fixed: FixedItems?, keeping stays: (ItemID) -> Bool
   ) {
     self.slot = slot
     self.list = number
-    previous = Self.neighbor(of: slot, step: -1, in: list, passesPinned, keeping: stays)
-    next = Self.neighbor(of: slot, step: 1, in: list, passesPinned, keeping: stays)
+    previous = Self.neighbor(of: slot, step: -1, in: list, fixed, keeping: stays)
+    next = Self.neighbor(of: slot, step: 1, in: list, fixed, keeping: stays)
   }
 
   private static func neighbor(
-    of slot: Slot, step: Int, in list: borrowing ListModel, _ passesPinned: Bool,
+    of slot: Slot, step: Int, in list: borrowing ListModel, _ fixed: FixedItems?,
     keeping stays: (ItemID) -> Bool
   ) -> ItemID? {
     var slot = slot
     slot.item += step
     while let item = list.item(at: slot) {
-      if stays(item), !passesPinned || !list.isPinned(item) { return item }
+      if stays(item), fixed.map({ !list.isFixed(at: slot, $0) }) ?? true { return item }
       slot.item += step
     }
     return nil

@@ -4,8 +4,35 @@
 /// undone like one across two.
 struct MoveLog: Hashable, Sendable {
   private(set) var moves: [PreviewMove] = []
+  /// By which rule the last move was made; `nil` before the first.
+  var rule: SwapRule?
 
-  mutating func start() { moves.removeAll(keepingCapacity: true) }
+  /// The items that keep their indexes when the moves are made again.
+  var fixedItems: FixedItems { rule?.fixedItems ?? .pinned }
+
+  mutating func start() {
+    forgetMoves()
+    rule = nil
+  }
+
+  /// Forgets the moves, but not how they were made.
+  mutating func forgetMoves() { moves.removeAll(keepingCapacity: true) }
+
+  /// The exchange with the item's origin that the next one undoes; `nil` if the last move was none.
+  var originExchange: PreviewMove? {
+    guard rule == .exchangeOrigin, let last = moves.last, last.kind == .exchange else { return nil }
+    return last
+  }
+
+  /// Forgets the exchange with the item's origin.
+  ///
+  /// - Returns: The exchange; `nil` if there is none.
+  mutating func forgetOriginExchange() -> PreviewMove? {
+    guard let move = originExchange else { return nil }
+    moves.removeLast()
+    rule = nil
+    return move
+  }
 
   mutating func append(_ move: PreviewMove) {
     guard move.kind == .insert, let last = moves.last, last.kind == .insert,

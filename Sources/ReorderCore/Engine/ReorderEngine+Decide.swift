@@ -126,6 +126,7 @@ extension ReorderEngine {
     while observed < changes.count {
       let effect = changes[observed].effect
       observed += 1
+      guard unobserved.isEmpty || !unobserved.contains(observed - 1) else { continue }
       guard let event = effect.event, event != .scrolled || isDragging else { continue }
       guard let drag = effect.isFailedPress ? failedPress : drag else { continue }
       if let text = policy.observe(event, of: drag, in: scene) { report(.announced(text)) }

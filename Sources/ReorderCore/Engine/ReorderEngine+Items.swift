@@ -7,10 +7,14 @@ extension ReorderEngine {
     let offset = scene.scroll.offset
     switch rule {
     case .insert where scene.list.pins.isEmpty: insert(item, at: from, to: slot)
-    case .insert, .copy: insert(item, from: from, around: scene.list.legs(from: from, to: slot))
+    case .insert, .flow, .copy:
+      let legs = scene.list.legs(from: from, to: slot, around: rule.fixedItems)
+      insert(item, from: from, around: legs)
     case .exchange: exchange(item, at: from, with: slot)
+    case .exchangeOrigin: exchangeOrigin(of: item, at: from, with: slot)
     case .step: step(item, from: from, to: slot)
     }
+    scene.log.rule = rule
     scene.measure()
     if scene.scroll.offset != offset { report(.scrolled(scene.scroll.offset)) }
   }
@@ -36,7 +40,25 @@ extension ReorderEngine {
         fromList: scene.currentList, toList: scene.currentList), isObserved)
   }
 
-  /// Goes around pinned items; the policy observes the last of the moves, for the whole way.
+  /// Exchanges an item's origin with a slot; the policy observes the last of the moves.
+  private mutating func exchangeOrigin(of item: ItemID, at from: Slot, with slot: Slot) {
+    let origin = scene.log.originExchange?.from ?? from
+    undoOriginExchange(isObserved: slot == origin)
+    if slot != origin { exchange(item, at: origin, with: slot) }
+  }
+
+  /// Undoes and reports the exchange of the dragged item's origin that the list shows.
+  ///
+  /// - Returns: Where the item is now; `nil` if the list shows no such exchange.
+  @discardableResult
+  mutating func undoOriginExchange(isObserved: Bool = false) -> Slot? {
+    guard let move = scene.log.forgetOriginExchange() else { return nil }
+    scene.undo(move)
+    report(move.reversed, isObserved)
+    return move.from
+  }
+
+  /// Goes around fixed items; the policy observes the last of the moves, for the whole way.
   private mutating func insert(_ item: ItemID, from: Slot, around legs: [ListModel.Leg]) {
     var current = from
     for (index, leg) in legs.enumerated() {
@@ -60,6 +82,10 @@ extension ReorderEngine {
 
   mutating func record(_ move: PreviewMove, _ isObserved: Bool) {
     scene.log.append(move)
+    report(move, isObserved)
+  }
+
+  private mutating func report(_ move: PreviewMove, _ isObserved: Bool) {
     if isObserved { report(.moved(move)) } else { reportUnobserved(.moved(move)) }
   }
 

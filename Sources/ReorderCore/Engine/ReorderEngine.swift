@@ -73,6 +73,8 @@ public struct ReorderEngine: Hashable, Sendable {
   var gatherShift = Vector2D.zero
   /// How many of the changes the policy has observed.
   var observed = 0
+  /// The indexes of those after them that it does not observe.
+  var unobserved: [Int] = []
 
   /// Where the first finger that came down is.
   struct Touch: Hashable, Sendable {
@@ -245,6 +247,7 @@ public struct ReorderEngine: Hashable, Sendable {
   ) {
     changes.clear()
     observed = 0
+    if !unobserved.isEmpty { unobserved.removeAll(keepingCapacity: true) }
     if phase == .lifted { phase = .dragging }
     let now = min(max(moment, time), .latest)
     if case .began(let deadline) = recognizer.advance(to: now) {
@@ -357,7 +360,11 @@ public struct ReorderEngine: Hashable, Sendable {
   /// Reports what no policy observes, so that the changes need not be searched.
   @inline(__always)
   mutating func reportUnobserved(_ effect: ReorderEffect) {
-    if observed == changes.count { observed += 1 }
+    if observed == changes.count {
+      observed += 1
+    } else if effect.event != nil {
+      unobserved.append(changes.count)
+    }
     report(effect)
   }
 }

@@ -87,21 +87,31 @@ extension ListModel {
   /// Where an item, of this list or of another one, goes to follow another one, pinned items
   /// between them not counted.
   package func slot(for item: ItemID, after other: ItemID) -> Slot? {
+    slot(for: item, after: other, around: .pinned)
+  }
+
+  /// Where an item goes to follow another one, fixed items between them not counted.
+  func slot(for item: ItemID, after other: ItemID, around fixed: FixedItems) -> Slot? {
     guard var slot = slot(of: other) else { return nil }
     let source = self.slot(of: item)
     // Behind its source an item leaves a place free that the others close up to.
     if let source, slot.section == source.section, source.item < slot.item { return slot }
-    repeat { slot.item += 1 } while isPinned(at: slot)
+    repeat { slot.item += 1 } while isFixed(at: slot, fixed)
     return slot
   }
 
   /// Where an item, of this list or of another one, goes to precede another one, pinned items
   /// between them not counted.
   package func slot(for item: ItemID, before other: ItemID) -> Slot? {
+    slot(for: item, before: other, around: .pinned)
+  }
+
+  /// Where an item goes to precede another one, fixed items between them not counted.
+  func slot(for item: ItemID, before other: ItemID, around fixed: FixedItems) -> Slot? {
     guard var slot = slot(of: other) else { return nil }
     guard let source = self.slot(of: item), slot.section == source.section, source.item < slot.item
     else { return slot }
-    repeat { slot.item -= 1 } while isPinned(at: slot)
+    repeat { slot.item -= 1 } while isFixed(at: slot, fixed)
     return slot
   }
 }

@@ -1,19 +1,27 @@
-// Moves around pinned items: each one is taken apart into moves that shift no pinned item.
+// Moves around fixed items: each one is taken apart into moves that shift none of them.
+
+/// Which items keep their indexes while another one goes in between.
+enum FixedItems: Hashable, Sendable {
+  /// The pinned ones.
+  case pinned
+  /// The pinned ones, and those that are neither movable nor targets.
+  case excluded
+}
 
 extension ListModel {
-  /// One of the moves that take an item around pinned ones.
+  /// One of the moves that take an item around fixed ones.
   struct Leg: Hashable, Sendable {
-    /// Whether the item goes in between, with no pinned item on its way, or changes places with the
-    /// nearest item beyond pinned ones.
+    /// Whether the item goes in between, with no fixed item on its way, or changes places with the
+    /// nearest item beyond fixed ones.
     var kind: SwapKind
     /// Where it goes.
     var to: Slot
   }
 
-  /// Whether an item at a slot could leave its section: a pinned item at the end would lose its
-  /// index.
-  func canLeave(_ section: Int) -> Bool {
-    pins.isEmpty || !pins[section].contains(itemCount(in: section) - 1)
+  /// Whether the item in a slot can leave its section: a fixed one at the end would lose its index.
+  func canLeave(_ slot: Slot, around fixed: FixedItems = .pinned) -> Bool {
+    let last = itemCount(in: slot.section) - 1
+    return slot.item == last || !isFixed(at: Slot(section: slot.section, item: last), fixed)
   }
 
   /// Whether the item in a slot can go to another list: no pinned item behind it in its section
@@ -40,34 +48,66 @@ extension ListModel {
     return pins[slot.section].contains(slot.item)
   }
 
-  /// The moves that bring an item to a slot, so that others close up and pinned ones keep their
-  /// indexes; one insert if no pinned item is on the way.
+  /// Whether the item in a slot keeps its index while others go in between; false if there is none.
+  func isFixed(at slot: Slot, _ fixed: FixedItems) -> Bool {
+    switch fixed {
+    case .pinned: isPinned(at: slot)
+    case .excluded: item(at: slot).map { isExcluded($0) } ?? false
+    }
+  }
+
+  /// Whether an item of the list is neither movable nor a target, as pinned ones are.
+  func isExcluded(_ item: ItemID) -> Bool { flags[item.index] & 3 == 0 }
+
+  /// The moves that bring an item to a slot, so that others close up and fixed ones keep their
+  /// indexes; one insert if no fixed item is on the way.
   ///
-  /// O(log k + j) for k pinned items, j of them on the way.
+  /// O(log k + j) for k pinned items, j of them on the way; O(m log n) for m items on the way if
+  /// others than those are fixed, too.
   ///
-  /// - Precondition: No pinned item is in either slot, and the item can leave its section.
-  func legs(from source: Slot, to target: Slot) -> [Leg] {
-    guard !pins.isEmpty else { return [Leg(kind: .insert, to: target)] }
+  /// - Precondition: No fixed item is in the target, and the item can leave its section.
+  func legs(
+    from source: Slot, to target: Slot, around fixed: FixedItems = .pinned
+  ) -> [Leg] {
+    guard !pins.isEmpty || fixed != .pinned else { return [Leg(kind: .insert, to: target)] }
     var legs: [Leg] = []
-    guard source.section != target.section else {
-      addLegs(in: source.section, from: source.item, to: target.item, &legs)
+    let (here, there) = (source.section, target.section)
+    guard here != there else {
+      let range = min(source.item, target.item)..<(max(source.item, target.item) + 1)
+      let indexes = indexes(of: fixed, in: range, of: here, but: source.item)
+      addLegs(in: here, from: source.item, to: target.item, around: indexes, &legs)
       return legs
     }
-    let last = itemCount(in: source.section) - 1
-    if !pins[source.section].indexes(in: source.item..<(last + 1)).isEmpty {
-      addLegs(in: source.section, from: source.item, to: last, &legs)
-    }
-    let end = itemCount(in: target.section)
-    if pins[target.section].indexes(in: target.item..<end).isEmpty {
+    let last = itemCount(in: here) - 1
+    let behind = indexes(of: fixed, in: source.item..<(last + 1), of: here, but: source.item)
+    if !behind.isEmpty { addLegs(in: here, from: source.item, to: last, around: behind, &legs) }
+    let end = itemCount(in: there)
+    let ahead = indexes(of: fixed, in: target.item..<end, of: there, but: nil)
+    if ahead.isEmpty {
       legs.append(Leg(kind: .insert, to: target))
     } else {
-      legs.append(Leg(kind: .insert, to: Slot(section: target.section, item: end)))
-      addLegs(in: target.section, from: end, to: target.item, &legs)
+      legs.append(Leg(kind: .insert, to: Slot(section: there, item: end)))
+      addLegs(in: there, from: end, to: target.item, around: ahead, &legs)
     }
     return legs
   }
 
-  private func addLegs(in section: Int, from start: Int, to end: Int, _ legs: inout [Leg]) {
+  /// The indexes of a range that fixed items have, but for that of the item that moves.
+  private func indexes(
+    of fixed: FixedItems, in range: Range<Int>, of section: Int, but source: Int?
+  ) -> PinnedIndexes {
+    PinnedIndexes(
+      fixed == .pinned
+        ? Array(pins[section].indexes(in: range))
+        : range.filter {
+          $0 != source && isFixed(at: Slot(section: section, item: $0), fixed)
+        })
+  }
+
+  private func addLegs(
+    in section: Int, from start: Int, to end: Int, around fixed: PinnedIndexes,
+    _ legs: inout [Leg]
+  ) {
     var current = start
     func go(_ kind: SwapKind, _ item: Int) {
       guard item != current else { return }
@@ -75,25 +115,16 @@ extension ListModel {
       current = item
     }
     if end > start {
-      let pinned = pins[section].indexes(in: start..<end)
-      for index in pinned where !pins[section].contains(index - 1) {
+      for index in fixed.indexes where !fixed.contains(index - 1) {
         go(.insert, index - 1)
-        go(.exchange, free(beyond: index, by: 1, in: section))
+        go(.exchange, fixed.free(beyond: index, by: 1))
       }
     } else {
-      let pinned = pins[section].indexes(in: end..<start).reversed()
-      for index in pinned where !pins[section].contains(index + 1) {
+      for index in fixed.indexes.reversed() where !fixed.contains(index + 1) {
         go(.insert, index + 1)
-        go(.exchange, free(beyond: index, by: -1, in: section))
+        go(.exchange, fixed.free(beyond: index, by: -1))
       }
     }
     go(.insert, end)
-  }
-
-  /// The first index after a pinned one, in a direction, that is not pinned.
-  private func free(beyond index: Int, by step: Int, in section: Int) -> Int {
-    var index = index
-    while pins[section].contains(index) { index += step }
-    return index
   }
 }

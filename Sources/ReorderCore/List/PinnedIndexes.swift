@@ -8,6 +8,9 @@ struct PinnedIndexes: Hashable, Sendable {
     for index in items.indices where items[index].isPinned { indexes.append(index) }
   }
 
+  /// Collects indexes that are in order already.
+  init(_ indexes: [Int]) { self.indexes = indexes }
+
   var isEmpty: Bool { indexes.isEmpty }
 
   /// Whether the item at an index is pinned.
@@ -23,6 +26,13 @@ struct PinnedIndexes: Hashable, Sendable {
   /// O(log k) for k pinned items.
   func indexes(in range: Range<Int>) -> ArraySlice<Int> {
     indexes[firstPosition(from: range.lowerBound)..<firstPosition(from: range.upperBound)]
+  }
+
+  /// The first index after a pinned one, in a direction, that is not pinned.
+  func free(beyond index: Int, by step: Int) -> Int {
+    var index = index
+    while contains(index) { index += step }
+    return index
   }
 
   /// New items come before the one at an index.

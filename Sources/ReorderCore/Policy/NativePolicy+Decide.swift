@@ -32,7 +32,7 @@ extension NativePolicy {
       .target(
         rules.pointee.target.target(
           for: query.drag, in: scene,
-          isInserted: rules.pointee.swap == .insert || rules.pointee.swap == .copy))
+          isInserted: rules.pointee.swap?.isInsert == true))
     case .swap: .swap(rules.pointee.swap)
     case .autoscroll: .velocity(rules.pointee.autoscroll.velocity(for: query.drag, in: scene))
     case .settle: .style(rules.pointee.settle)

@@ -36,14 +36,36 @@ public enum PolicyDecision: Hashable, Sendable {
 /// How a drag's item gets to its target.
 @frozen
 public enum SwapRule: String, Hashable, Sendable, CaseIterable {
-  /// It goes in between; the items on the way close up.
+  /// It goes in between; the items on the way close up, and pinned ones keep their places.
   case insert
+  /// It goes in between like ``insert``, and an item that is neither movable nor a target keeps its
+  /// place as well.
+  case flow
   /// It and the target take each other's place, whatever lies between them.
   case exchange
+  /// It goes back to its origin, and from there it and the target take each other's place.
+  ///
+  /// The origin is its place at the lift. On a board it is the one where it came into the list, and
+  /// after a move by another rule the one to which that led.
+  case exchangeOrigin = "exchange_origin"
   /// It takes its neighbor's place again and again until it is there.
   case step
   /// It stays, and a copy goes in between; from then on the copy is what is dragged.
   case copy
+}
+
+extension SwapRule {
+  /// Whether the item goes in between, so that it can come to the end of a section or into an
+  /// empty one.
+  var isInsert: Bool {
+    switch self {
+    case .insert, .flow, .copy: true
+    case .exchange, .exchangeOrigin, .step: false
+    }
+  }
+
+  /// The items that keep their indexes, whatever goes in between.
+  var fixedItems: FixedItems { self == .flow ? .excluded : .pinned }
 }
 
 /// What becomes of a preview when its drag is cancelled.

@@ -35,6 +35,12 @@ public struct PreviewMove: Hashable, Sendable {
 
   /// Where it is now.
   package var target: Place { Place(list: toList, slot: to) }
+
+  /// The move that undoes it.
+  var reversed: PreviewMove {
+    PreviewMove(
+      kind: kind, item: item, from: to, to: from, other: other, fromList: toList, toList: fromList)
+  }
 }
 
 /// How two places of a list change.

@@ -1,7 +1,8 @@
 /// Why the place that the last target named is not taken.
 @frozen
 public enum TargetRefusal: String, Hashable, Sendable, CaseIterable {
-  /// The item there may not be a target, or an item on the way of a ``SwapRule/step``.
+  /// The item there may not be a target, or an item on the way of a ``SwapRule/step``, or the last
+  /// one of a section that the item would leave by ``SwapRule/flow``.
   case noTarget = "no_target"
   /// There is no item to change places with: an exchange cannot go to the end of a section or into
   /// an empty one.

@@ -187,7 +187,7 @@ extension ItemSession {
       return nil
     }
     // A key that leads beyond the last item of the section before means that item.
-    if isLedByKeys, rule != .insert, !scene.list.contains(slot) {
+    if isLedByKeys, rule != .insert, rule != .flow, !scene.list.contains(slot) {
       repeat { slot.item -= 1 } while scene.list.isPinned(at: slot)
       slot.item = max(slot.item, 0)
     }
@@ -195,10 +195,10 @@ extension ItemSession {
     // Two subtrees that change places could leave others without their parents.
     if item.level != nil, rule != .copy { rule = .insert }
     if rule == .copy { return copy(to: slot, in: scene) }
-    guard rule != .insert else {
+    guard !rule.isInsert else {
       let stays = slot.section == item.current.section
-      guard stays || scene.list.canLeave(item.current.section) else {
-        return refuse(slot, because: .pinned)
+      guard stays || scene.list.canLeave(item.current, around: rule.fixedItems) else {
+        return refuse(slot, because: scene.list.canLeave(item.current) ? .noTarget : .pinned)
       }
       return move(by: rule, to: slot, in: scene)
     }

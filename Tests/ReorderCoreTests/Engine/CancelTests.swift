@@ -20,7 +20,7 @@ import Testing
     return finger
   }
 
-  @Test(arguments: [SwapRule.insert, .exchange, .step], [true, false])
+  @Test(arguments: SwapRule.moving, [true, false])
   func orderAndOffsetComeBack(swap: SwapRule, byContact: Bool) throws {
     var finger = try dragged(.restore, swap: swap)
     let before = try ReorderScene(rows(40, of: 50, offset: 130)).list.line
@@ -99,7 +99,7 @@ import Testing
     #expect(finger.failures == [.press])
   }
 
-  @Test(arguments: [SwapRule.insert, .exchange, .step])
+  @Test(arguments: SwapRule.moving)
   func keysWalkAcrossSectionsUnderEveryRule(swap: SwapRule) throws {
     var finger = try Finger(
       on: sections(["AB", "CD"]), native: .still(.underFinger, swap: swap))
@@ -109,6 +109,6 @@ import Testing
     #expect(finger.engine.scene.list.slot(of: item)?.section == 0)
     finger.send(.key(.drop, at: .at(2)))
     #expect(finger.commits.count == 1)
-    #expect(finger.order == (swap == .insert ? "ABC|D" : "AC|BD"))
+    #expect(finger.order == (swap.isInsert ? "ABC|D" : "AC|BD"))
   }
 }

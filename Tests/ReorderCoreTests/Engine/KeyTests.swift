@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [SwapRule.insert, .exchange, .step])
+  @Test(arguments: [SwapRule.insert, .flow, .exchange, .step])
   func liftStepsAndDropCommitOnce(swap: SwapRule) throws {
     var finger = try finger(rows(4, of: 50), swap: swap)
     let item = try #require(finger.item("A"))

@@ -36,7 +36,7 @@ import Testing
       var next = sections
       let exists = sections[to.section].indices.contains(to.item)
       switch rule {
-      case .exchange:
+      case .exchange, .exchangeOrigin:
         guard exists else { return nil }
         next[from.section][from.item] = sections[to.section][to.item]
         next[to.section][to.item] = name
@@ -53,7 +53,7 @@ import Testing
         }
         next = sections.indices.map { arranged(all[$0], around: $0) }
       case .copy: return nil
-      case .insert:
+      case .insert, .flow:
         let last = Slot(from.section, sections[from.section].count - 1)
         if from.section != to.section, isPinned(last) { return nil }
         var target = free(to.section).filter { $0 != name }
@@ -269,8 +269,10 @@ import Testing
     #expect(finger.effects.contains(.refused(Slot(0, 4), because: .pinned)))
   }
 
-  @Test("A way around pinned items is one event, for the policy and for announcements")
-  func announcements() throws {
+  @Test(
+    "A way around pinned items is one event, for the policy and for announcements",
+    arguments: [false, true])
+  func announcements(reportsDecisions: Bool) throws {
     struct Speaker: ReorderPolicy {
       func decide(
         _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
@@ -283,6 +285,7 @@ import Testing
     var finger = try Finger(
       on: Self.scene([["A", "B", "C", "D", "E", "F", "G"]], pinned: ["C", "F"]),
       press: PressRules(duration: 0), policy: Speaker())
+    finger.engine.reportsDecisions = reportsDecisions
     try finger.down(y: 5)
     try finger.move(y: 6, after: 0.1)
     #expect(finger.order == "BDCEGFA")

@@ -15,7 +15,7 @@ import Testing
     ) -> PolicyDecision? {
       switch query.hook {
       case .target: .target(scene.list.slot(at: random.below(scene.list.count)))
-      case .swap: .swap(random.element(of: [.insert, .exchange, .step]))
+      case .swap: .swap(random.element(of: SwapRule.moving))
       default: nil
       }
     }

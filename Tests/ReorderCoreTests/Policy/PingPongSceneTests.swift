@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: rules, [SwapRule.insert, .exchange, .step])
+  @Test(arguments: rules, SwapRule.moving)
   func aFingerThatRestsMovesNothingMore(rule: TargetRule, swap: SwapRule) throws {
     try walks(rule, swap: swap) { finger, random in
       for _ in 0..<8 {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: rules, [SwapRule.insert, .exchange])
+  @Test(arguments: rules, [SwapRule.insert, .exchange, .exchangeOrigin])
   func aFingerThatTremblesComesBackToNoOrderThatItLeft(rule: TargetRule, swap: SwapRule) throws {
     try walks(rule, swap: swap) { finger, random in
       for _ in 0..<4 {
@@ -56,7 +56,10 @@ import Testing
           try finger.move(x: now.x, y: now.y, after: 0.01)
           if finger.order != orders.last { orders.append(finger.order) }
         }
-        #expect(Set(orders).count == orders.count, "\(rule): \(orders)")
+        // An item may come back once to a slot, and so does the order where the slot says it all.
+        let most = swap == .exchangeOrigin ? 2 : 1
+        let times = Dictionary(grouping: orders) { $0 }.values.map { $0.count }
+        #expect(times.allSatisfy { $0 <= most }, "\(rule): \(orders)")
       }
     }
   }

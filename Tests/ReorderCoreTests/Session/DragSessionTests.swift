@@ -173,7 +173,7 @@ import Testing
     #expect(dialogue.session.item.moves == 0)
   }
 
-  @Test(arguments: [SwapRule.exchange, .step])
+  @Test(arguments: [SwapRule.exchange, .exchangeOrigin, .step])
   func aPlaceWithoutAnItemCanOnlyBeInsertedInto(rule: SwapRule) throws {
     for (names, target) in [(["ABC", "DE"], Slot(1, 2)), (["ABC", ""], Slot(1, 0))] {
       var dialogue = try Dialogue(sections(names, length: 100))

@@ -55,5 +55,5 @@ func sample(
 
 extension SwapRule {
   /// The rules under which the item itself goes.
-  static let moving: [SwapRule] = [.insert, .exchange, .step]
+  static let moving = SwapRule.allCases.filter { $0 != .copy }
 }

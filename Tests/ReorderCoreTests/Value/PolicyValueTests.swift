@@ -10,7 +10,10 @@ import Testing
         "can_lift", "lift", "follow", "over", "accept", "target", "swap", "style", "autoscroll",
         "settle", "cancel", "raise", "shake", "wiggle", "key",
       ])
-    #expect(SwapRule.allCases.map(\.rawValue) == ["insert", "exchange", "step", "copy"])
+    #expect(
+      SwapRule.allCases.map(\.rawValue) == [
+        "insert", "flow", "exchange", "exchange_origin", "step", "copy",
+      ])
     #expect(CancelRule.allCases.map(\.rawValue) == ["restore", "commit"])
   }
 

@@ -35,7 +35,9 @@ import Testing
         if math.random() < 0.3 then return 1, math.random(list.count) end
         return list:at(drag.x, drag.y)
       end,
-      swap = function() return ({ 'insert', 'exchange', 'step' })[math.random(3)] end,
+      swap = function()
+        return ({ 'insert', 'exchange', 'step', 'flow', 'exchange_origin' })[math.random(5)]
+      end,
       announce = function(event, drag) return event .. ' ' .. drag.id .. ' ' .. math.random(99) end,
       on = { moved = function(drag) if math.random() < 0.2 then error(tostring({})) end end },
     }

@@ -39,7 +39,7 @@ import Testing
     ],
     "swap": [
       "return 'insert'", "return 'exchange'", "return 'step'", "return 'walk'",
-      "return ({ 'insert', 'exchange', 'step' })[math.random(4)]",
+      "return ({ 'insert', 'exchange', 'step', 'flow', 'exchange_origin' })[math.random(6)]",
     ],
     "autoscroll": [
       "return 0, 240", "return -1e6, 1e6",

@@ -8,7 +8,8 @@ import Testing
 @Suite struct WrongAnswerTests {
   static let lift = "a table with a style"
   static let place = "a section and an item, whole numbers"
-  static let kinds = "\"insert\", \"exchange\", \"step\", \"copy\" or nothing"
+  static let kinds =
+    "\"insert\", \"flow\", \"exchange\", \"exchange_origin\", \"step\", \"copy\" or nothing"
   static let names =
     "one of alpha, curve, duration, gather, half_life, rotation, scale, shadow, spring"
   static let curves =

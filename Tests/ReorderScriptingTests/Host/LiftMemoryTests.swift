@@ -30,7 +30,9 @@ struct LiftMemoryTests {
     return paper.takeLines().map { $0.replacing("\t", with: " ") }
   }
 
-  @Test("is known for every item, wherever it is now", arguments: ["insert", "exchange", "step"])
+  @Test(
+    "is known for every item, wherever it is now",
+    arguments: ["insert", "flow", "exchange", "exchange_origin", "step"])
   func places(swap: String) throws {
     for ys in [[], [225.0], [125, 225], [25], [225, 25, 175]] {
       let told = try after(swap, ys)
