@@ -28,17 +28,16 @@ import Testing
       try engine.check(reorder_hold(engine.handle, keys))
       try engine.pointer(REORDER_MOVE, 100, 30, at: seconds)
       var frame = reorder_frame()
-      try engine.check(reorder_draw(engine.handle, 0, &frame))
+      try engine.check(reorder_draw(engine.handle, seconds + 5, &frame))  // once it rests
       let parts = UnsafeBufferPointer(start: frame.parts, count: frame.count)
       let part = try #require(parts.first { $0.kind == REORDER_SNAPSHOT })
       return [part.frame.x + part.frame.width / 2, part.frame.y + part.frame.height / 2]
     }
-    #expect(try center(holding: REORDER_ALT.rawValue, at: 0.1) == [50, 0])
-    #expect(
-      try center(holding: REORDER_SHIFT.rawValue | REORDER_META.rawValue, at: 0.2)
-        == [0, 60])
-    #expect(try center(holding: REORDER_CONTROL.rawValue, at: 0.3) == [0, 70])
-    #expect(try center(holding: 0, at: 0.4) == [0, 0])
+    let alt = try center(holding: REORDER_ALT.rawValue, at: 0.1)
+    let both = try center(holding: REORDER_SHIFT.rawValue | REORDER_META.rawValue, at: 0.2)
+    let control = try center(holding: REORDER_CONTROL.rawValue, at: 0.3)
+    let none = try center(holding: 0, at: 0.4)
+    #expect([alt, both, control, none] == [[50, 0], [0, 60], [0, 70], [0, 0]])
     #expect(reorder_hold(engine.handle, 16) == REORDER_ERROR)
     #expect(engine.error.contains("expected a sum of 1, 2, 4 and 8"))
   }

@@ -49,6 +49,20 @@ import Testing
     }
   }
 
+  @Test("The middle of a handle is told once, and again when it changes")
+  func grips() throws {
+    var frame = try Drag.fruit.frame(at: 0)
+    frame.items[1].handle = Rect2D(x: 280, y: 4, width: 40, height: 36)
+    var encoder = FrameEncoder()
+    let id = frame.items[1].id.rawValue
+    #expect(encoder.encode(frame).contains(#""grips":{"\#(id)":[300,22]}"#))
+    #expect(!encoder.encode(frame).contains("grips"))
+    frame.items[1].indent = Vector2D(dx: 20, dy: 0)
+    #expect(encoder.encode(frame).contains(#""grips":{"\#(id)":[280,22]}"#))
+    frame.items[1].handle = nil
+    #expect(encoder.encode(frame).contains(#""grips":{"\#(id)":null}"#))
+  }
+
   @Test("A band says that it is sticky, and then its list if there is a board")
   func stickyBands() throws {
     var frame = try Drag.fruit.frame(at: 0)

@@ -65,6 +65,24 @@ import Testing
     }
   }
 
+  @Test("A handle shows where it is, where there is room beside the name")
+  func handles() throws {
+    let items = [
+      ItemDescription(id: "bread", handle: Rect2D(x: 280, y: 0, width: 40, height: 44)),
+      ItemDescription(id: "milk"),
+      ItemDescription(id: "covered", handle: Rect2D(x: 20, y: 0, width: 40, height: 44)),
+    ]
+    let scene = SceneDescription(
+      viewport: Size2D(width: 320, height: 132),
+      sections: [SectionDescription(id: "s", items: .listed(items))])
+    for (glyphs, grip) in [(GlyphSet.unicode, "≡"), (.ascii, "=")] {
+      let text = lines(try frame(scene), TextOptions(width: 34, height: 12, glyphs: glyphs))
+      let rows = text.filter { $0.contains(grip) && !$0.contains("====") }
+      #expect(rows.count == 1 && rows[0].contains(" bread "), "\(text)")
+      #expect(rows[0].dropLast().hasSuffix("\(grip) "), "\(text)")
+    }
+  }
+
   @Test("Everything can be drawn in plain ASCII")
   func ascii() throws {
     let options = TextOptions(glyphs: .ascii)

@@ -51,6 +51,28 @@ describe("palette", function()
     assert.same({ { "pen" } }, drag.lists.tools)
   end)
 
+  it("copies from page to page while alt is held", function()
+    local function column(id, x, items)
+      return {
+        id = id, frame = { x, 0, 100, 300 }, layout = { type = "list", item_length = 50 },
+        sections = { { id = "s", items = items } },
+      }
+    end
+    local function dragged(...)
+      return session {
+        scene = {
+          viewport = { width = 200, height = 300 },
+          lists = { column("first", 0, { "a", "b" }), column("second", 100, { "x" }) },
+        },
+        behaviour = "palette",
+      }:hold(...):lift(50, 25):move(150, 70):release():rest()
+    end
+    assert.same({ first = { { "b" } }, second = { { "x", "a" } } }, dragged().lists)
+    assert.same({ first = { { "b" } }, second = { { "x", "a" } } }, dragged("shift").lists)
+    assert.same(
+      { first = { { "a", "b" } }, second = { { "x", "a~1" } } }, dragged("shift", "alt").lists)
+  end)
+
   it("throws away what is dropped on the zone", function()
     local drag = run "board-throw-away"
     assert.equal("trash", drag.commit.zone)

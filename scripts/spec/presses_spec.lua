@@ -64,3 +64,25 @@ describe("the press rules of", function()
     end)
   end
 end)
+
+describe("a handle", function()
+  local function list()
+    local items = { { id = "a", handle = { 280, 0, 40, 44 } }, "b", "c" }
+    return session {
+      scene = {
+        viewport = { width = 320, height = 220 }, sections = { { id = "s", items = items } },
+      },
+      behaviour = "native",
+    }
+  end
+
+  it("lifts its item at once, where a press by name comes down", function()
+    local drag = list():press("a")
+    assert.is_true(is_lifted(drag))
+    assert.same({ "b", "a", "c" }, drag:move(300, 80):release().items)
+  end)
+
+  it("leaves the rest of its item to scrolling", function()
+    assert.is_false(is_lifted(list():press(100, 22):wait(1000)))
+  end)
+end)

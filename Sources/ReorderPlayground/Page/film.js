@@ -21,6 +21,10 @@ class StableNumbers {
     }
     const number = (id) => this.known.get(id) ?? id;
     const result = { ...frame, names };
+    if (frame.grips) {
+      result.grips = Object.fromEntries(
+        Object.entries(frame.grips).map(([id, grip]) => [number(Number(id)), grip]));
+    }
     if (frame.items) result.items = frame.items.map(([id, ...rest]) => [number(id), ...rest]);
     if (frame.gone) result.gone = frame.gone.map(number);
     if (frame.snapshots) {

@@ -80,7 +80,8 @@ struct VisibleScene {
       isMovable: scene.list.isMovable(id), isPinned: scene.list.isPinned(id),
       isSelected: scene.list.isSelected(id),
       indent: scene.indent(of: id),
-      isCollapsed: scene.list.isCollapsed(id), list: scene.board?.current)
+      isCollapsed: scene.list.isCollapsed(id), handle: scene.handle(of: id),
+      list: scene.board?.current)
   }
 
   func bands() -> [Frame.Band] {

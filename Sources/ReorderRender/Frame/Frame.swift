@@ -141,13 +141,16 @@ extension Frame {
     public var indent: Vector2D
     /// Whether it hides its children.
     public var isCollapsed: Bool
+    /// The part by which it is lifted, in points from the frame's top left corner; `nil` for all of
+    /// it.
+    public var handle: Rect2D?
 
     /// Creates an item.
     package init(
       id: ItemID, slot: Slot, label: String, frame: Rect2D, isHidden: Bool = false,
       isMovable: Bool = true, isPinned: Bool = false, isSelected: Bool = false,
       rotation: Double = 0,
-      indent: Vector2D = .zero, isCollapsed: Bool = false, list: Int? = nil
+      indent: Vector2D = .zero, isCollapsed: Bool = false, handle: Rect2D? = nil, list: Int? = nil
     ) {
       self.id = id
       self.slot = slot
@@ -160,8 +163,12 @@ extension Frame {
       self.rotation = rotation
       self.indent = indent
       self.isCollapsed = isCollapsed
+      self.handle = handle
       self.list = list
     }
+
+    /// The middle of its handle, from the top left corner of what is drawn of it.
+    package var grip: Vector2D? { handle.map { frame.origin + ($0.center - .zero) - drawn.origin } }
 
     /// The part of its frame in which it is drawn.
     package var drawn: Rect2D { frame.indented(by: indent) }

@@ -12,6 +12,7 @@ internal import ReorderJSON
 /// | `view`, `offset`, `range` | `[width, height]`, `[x, y]`, `[x, y, x, y]` of the legal offsets |
 /// | `finger` | `[x, y]` in the viewport, `null` if none is down |
 /// | `names` | names of new items, by id |
+/// | `grips` | by id, `[x, y]` of the middle of a handle from the item's corner, where it changed |
 /// | `items` | `[id, x, y, width, height, flags, degrees, list]` of those that changed |
 /// | `gone` | the ids of items that are no longer visible |
 /// | `areas` | all of `[role, label, x, y, width, height, number, title, state, offset…, range…]` |
@@ -33,6 +34,8 @@ package struct FrameEncoder: Hashable, Sendable {
   private var items: [ItemID: ItemLine] = [:]
   /// The names that the page knows.
   private var labels: [ItemID: String] = [:]
+  /// The middles of handles that the page knows.
+  private var grips: [ItemID: Vector2D] = [:]
 
   /// Creates an encoder whose next frame is complete.
   package init() {}
@@ -111,6 +114,7 @@ package struct FrameEncoder: Hashable, Sendable {
       if items[item.id] != line { changed.append(item) }
     }
     writeNames(of: frame.items, to: &json)
+    writeGrips(of: frame.items, to: &json)
     if !changed.isEmpty {
       json.key("items")
       json.array { array in
@@ -135,6 +139,19 @@ package struct FrameEncoder: Hashable, Sendable {
       for item in new {
         object.key(escaping: String(item.id.rawValue))
         object.value(PrintableText(item.label, columns: 200).text)
+      }
+    }
+  }
+
+  private mutating func writeGrips(of items: [Frame.Item], to json: inout JSONWriter) {
+    let new = items.filter { grips[$0.id] != $0.grip }
+    guard !new.isEmpty else { return }
+    json.key("grips")
+    json.object { object in
+      for item in new {
+        grips[item.id] = item.grip
+        object.key(escaping: String(item.id.rawValue))
+        if let grip = item.grip { object.values([grip.dx, grip.dy]) } else { object.null() }
       }
     }
   }

@@ -12,6 +12,7 @@ class SceneState {
     this.range = [0, 0, 0, 0];
     this.finger = null;
     this.names = new Map();
+    this.grips = new Map();
     this.items = new Map();
     this.areas = [];
     this.bands = [];
@@ -28,6 +29,7 @@ class SceneState {
     for (const key of whole) if (key in frame) this[key] = frame[key];
     if ("finger" in frame) this.finger = frame.finger;
     for (const id in frame.names) this.names.set(Number(id), frame.names[id]);
+    for (const id in frame.grips) this.grips.set(Number(id), frame.grips[id]);
     for (const item of frame.items ?? []) this.items.set(item[0], item);
     for (const id of frame.gone ?? []) this.items.delete(id);
   }
@@ -130,11 +132,12 @@ class SceneView {
     for (const [id, x, y, width, height, flags, turn, list] of state.items.values()) {
       const layer = this.listLayer(list);
       const hidden = (flags & 1) !== 0;
-      const look = `${width} ${height} ${flags & 30} ${state.names.get(id)}`;
+      const grip = state.grips.get(id);
+      const look = `${width} ${height} ${flags & 30} ${grip ?? ""} ${state.names.get(id)}`;
       const label = (flags & 16 ? "+ " : "") + (state.names.get(id) ?? "");
       const place = { transform: `translate(${x} ${y})` };
       const card = this.node(`i${id}`, look, layer.items, () => SceneView.card(
-        label, id, width, height, { movable: (flags & 2) === 0, pinned: (flags & 4) !== 0, selected: (flags & 8) !== 0 }));
+        label, id, width, height, { movable: (flags & 2) === 0, pinned: (flags & 4) !== 0, selected: (flags & 8) !== 0, grip }));
       const turned = turn ? ` rotate(${turn} ${width / 2} ${height / 2})` : "";
       SceneView.set(card, { transform: place.transform + turned, opacity: hidden ? 0 : 1, "data-item": state.names.get(id) });
       seen.add(`i${id}`);
@@ -335,8 +338,10 @@ class SceneView {
   }
 
   /** An item: a row with a colored edge, or a colored cell. */
-  static card(label, hue, width, height, { movable = true, lifted = false, pinned = false, selected = false }) {
+  static card(label, hue, width, height, { movable = true, lifted = false, pinned = false, selected = false, grip }) {
     const make = SceneView.make;
+    const lines = [-4, 0, 4].map((y) => grip && `M${grip[0] - 7} ${grip[1] + y}h14`).join("");
+    const over = grip ? [make("path", { class: "tick", d: lines })] : [];
     const ring = selected ? [make("rect", { class: "ring", x: 3, y: 3, rx: 10,
       width: Math.max(0, width - 6), height: Math.max(0, height - 6) })] : [];
     const color = movable ? `h${hue % 8}` : "hx";
@@ -351,7 +356,7 @@ class SceneView {
         make("rect", { class: `mark ${color}`, x: 14, y: pill, width: 4, rx: 2,
           height: Math.max(2, height - 2 * pill) }),
         SceneView.text(label, 30, height / 2, style, columns - (marked ? 8 : 0)),
-        ...(marked ? [SceneView.text("pinned", width - 14, height / 2, "note", 8, "end")] : []), ...ring);
+        ...(marked ? [SceneView.text("pinned", width - 14, height / 2, "note", 8, "end")] : []), ...over, ...ring);
     }
     const inset = Math.min(3, width / 8, height / 8);
     const [inner, low] = [width - 2 * inset, height - 2 * inset];
@@ -359,7 +364,7 @@ class SceneView {
     return make("g", {}, make("rect", { class: `cell ${color}`, ...box }),
       ...(lifted ? [make("rect", { class: "ring", ...box })] : []),
       SceneView.text(label, width / 2, height / 2, style, Math.floor((inner - 8) / 7.4),
-        "middle"), ...ring);
+        "middle"), ...over, ...ring);
   }
 
   static window(label, hue, width, height, isLifted) {

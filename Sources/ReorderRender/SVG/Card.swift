@@ -11,6 +11,8 @@ struct Card: Hashable, Sendable {
   var isPinned = false
   /// Whether it is drawn as a separate card, above the others.
   var isLifted = false
+  /// The middle of its handle, from its top left corner; `nil` if it has none.
+  var grip: Vector2D?
 
   /// The number of colors.
   static let hues = 8
@@ -19,7 +21,16 @@ struct Card: Hashable, Sendable {
   var isRow: Bool { size.width >= 2.2 * size.height && size.width >= 120 }
 
   /// The elements, relative to the item's top left corner.
-  var markup: String { isRow ? row : cell }
+  var markup: String { (isRow ? row : cell) + lines }
+
+  /// Three short lines on the handle.
+  private var lines: String {
+    guard let grip else { return "" }
+    let path = [-4, 0, 4].map {
+      "M\(DecimalText.text(grip.dx - 7)) \(DecimalText.text(grip.dy + $0))h14"
+    }
+    return "<path class=\"tick\" d=\"\(path.joined())\"/>"
+  }
 
   private var color: String { isMovable ? "h\(((hue % Self.hues) + Self.hues) % Self.hues)" : "hx" }
 

@@ -93,7 +93,7 @@ extension SceneDrawing {
     let attributes = sheet.attributes([.place(places.map { $0.origin }), .opacity(shown)])
     let card = Card(
       label: item.caption, hue: Int(item.id.rawValue), size: item.drawn.size,
-      isMovable: item.isMovable, isPinned: item.isPinned)
+      isMovable: item.isMovable, isPinned: item.isPinned, grip: item.grip)
     add("<g\(attributes)>\(turned(card.markup + ring(around: story), story))</g>")
   }
 

@@ -23,6 +23,7 @@ package enum GlyphSet: String, Hashable, Sendable, CaseIterable {
   var ellipsis: Character { self == .unicode ? "…" : "~" }
   var finger: Character { self == .unicode ? "●" : "@" }
   var selected: Character { self == .unicode ? "✓" : "*" }
+  var grip: Character { self == .unicode ? "≡" : "=" }
   var gap: Character { self == .unicode ? "·" : "." }
   var verticalThumb: Character { self == .unicode ? "█" : "#" }
   var horizontalThumb: Character { self == .unicode ? "▄" : "=" }

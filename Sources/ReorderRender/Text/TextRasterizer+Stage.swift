@@ -14,6 +14,7 @@ extension TextRasterizer {
       } else if let row {
         write(item.caption, in: box, at: row, style: [], on: &canvas)
         if item.isSelected { writeSelected(in: box, at: row, on: &canvas) }
+        if let grip = item.grip { writeGrip(grip, of: item, in: box, at: row, on: &canvas) }
         if item.isPinned { writePinned(beside: item.label, in: box, at: row, on: &canvas) }
       }
     }
@@ -26,6 +27,20 @@ extension TextRasterizer {
       min(box.right, scale.border.right) - column >= 4
     else { return }
     canvas.put(.text(String(glyphs.selected)), style: [.accent, .bold], at: column, row)
+  }
+
+  /// Draws the item's handle in the line of its name, if there is room beside that.
+  private func writeGrip(
+    _ grip: Vector2D, of item: Frame.Item, in box: CellBox, at row: Int,
+    on canvas: inout TextCanvas
+  ) {
+    let place = Rect2D(origin: item.drawn.origin + grip, size: .zero)
+    let (column, start) = (scale.box(place).left, max(box.left, scale.border.left) + 2)
+    let end = start + PrintableText(item.caption, glyphs: glyphs).columns
+    guard row > scale.border.top, row < scale.border.bottom, column > scale.border.left,
+      column < scale.border.right, column < start - 1 || column > end
+    else { return }
+    canvas.put(.text(String(glyphs.grip)), style: .dim, at: column, row)
   }
 
   /// Writes at the end of a line that the item is pinned, if there is room behind its name.
