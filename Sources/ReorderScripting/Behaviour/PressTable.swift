@@ -127,7 +127,7 @@ package struct PressTable: Hashable, Sendable {
   /// The table, and another one where it says nothing.
   func over(_ other: PressTable) -> PressTable {
     var table = other
-    table.shared.numbers.merge(shared.numbers) { _, own in own }
+    for (field, own) in shared.numbers { table.shared.numbers[field] = own }
     table.shared.axis = shared.axis ?? other.shared.axis
     for (kind, own) in named { table.named[kind] = own }
     return table
