@@ -37,7 +37,7 @@ def test_the_modifier_keys_that_are_held_are_recorded(engine: Engine) -> None:
     assert json.loads(lines[1])["keys"] == ["shift", "alt"]
     assert "keys" not in json.loads(lines[2])
     with pytest.raises(KeyError):
-        engine.pointer(0.2, "down", 100, 22, modifiers=("option",))
+        engine.pointer(0.2, "down", 100, 22, modifiers=("option",))  # type: ignore[arg-type]
 
 
 def test_the_kind_of_pointer_decides_when_a_press_lifts(engine: Engine) -> None:
