@@ -1,7 +1,7 @@
 /// The modifier keys that are held while a pointer reports.
 @frozen
 public struct ModifierKeys: OptionSet, Hashable, Sendable {
-  /// One bit for each key, in the order of ``allNames``.
+  /// One bit for each key: shift, control, alt and meta, from the lowest.
   public let rawValue: UInt8
 
   /// Creates a set from its bits; those beyond the four keys count for nothing.
