@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("The middle of a handle is told once, and again when it changes")
+  @Test("The middle of a handle is sent once, and again when it changes")
   func grips() throws {
     var frame = try Drag.fruit.frame(at: 0)
     frame.items[1].handle = Rect2D(x: 280, y: 4, width: 40, height: 36)

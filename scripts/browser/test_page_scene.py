@@ -411,7 +411,7 @@ class PageSceneTests(BrowserCase):
             self.assertEqual(command.wait(timeout=20), 130)
             connection.close()
         self.assertEqual(list(self.temporary.iterdir()), [])
-        # A process that was told to end may take its time on a busy machine.
+        # On a busy machine a process takes its time to end.
         while left and (ended := ends.poll(20_000)):
             for handle, _ in ended:
                 ends.unregister(handle)

@@ -27,6 +27,7 @@ public struct ModifierKeys: OptionSet, Hashable, Sendable {
 
   /// The names of the keys in the set.
   package var names: [String] {
-    Self.allNames.filter { name in Self(named: name).map { isSuperset(of: $0) } ?? false }
+    let all = Self.allNames
+    return all.indices.filter { rawValue & 1 << UInt8($0) != 0 }.map { all[$0] }
   }
 }

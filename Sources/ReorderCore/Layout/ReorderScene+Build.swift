@@ -40,6 +40,13 @@ extension ReorderScene {
     }
   }
 
+  /// Forgets the handles of the current list's items.
+  mutating func forgetHandles() {
+    guard !storage.value.pointee.handles.isEmpty else { return }
+    let (handles, current) = (storage.value.pointee.handles, currentList)
+    own().pointee.handles = handles.filter { list(of: $0.key) != current }
+  }
+
   /// Takes note of what the application says of items, and of their handles.
   mutating func addNotes(of items: ItemSource) {
     guard case .listed(let items) = items else { return }

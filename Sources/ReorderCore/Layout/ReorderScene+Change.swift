@@ -238,6 +238,7 @@ extension ReorderScene {
         (isStale ? try? ListModel(sections, metrics: list.metrics, replacing: self.list) : nil)
         ?? list
       self.geometry = geometry
+      forgetHandles()
       for section in sections { addNotes(of: section.items) }
     case .select(let items): list.select(items)
     case .collapse(let items, let isCollapsed, let hidden):

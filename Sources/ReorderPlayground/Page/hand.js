@@ -50,7 +50,7 @@ class Hand {
 
   /** A modifier key that is pressed or released in a drag counts at once. */
   hold(event) {
-    if (!(event.key.toLowerCase() in Hand.modifiers) || event.repeat) return;
+    if (!(event.key?.toLowerCase() in Hand.modifiers) || event.repeat) return;
     for (const { id, kind, last } of this.contacts.values()) {
       if (last) this.note("move", last, id, kind, event);
     }

@@ -117,7 +117,8 @@ package struct PressTable: Hashable, Sendable {
   private func rule(for kind: PointerKind) -> PressRule {
     if let fields = named[kind] { return fields.rule }
     guard kind == .mouse else { return shared.rule }
-    // A mouse button is no long press: of what is said for all, a mouse takes the distance alone.
+    // A mouse button is no long press: of what is said for all, a mouse takes the distance and the
+    // axis alone.
     var rule = PressRules().mouse
     rule.distance = shared.numbers[.distance] ?? rule.distance
     rule.axis = shared.rule.axis

@@ -71,7 +71,7 @@ import Testing
     #expect(finger.engine.isDragging)
   }
 
-  @Test("keeps it where the item goes, and after a reload that says so")
+  @Test("keeps it where the item goes")
   func moves() throws {
     var finger = try Finger(on: scene())
     try finger.down(x: 310, y: 75)
@@ -95,6 +95,37 @@ import Testing
     try finger.apply(.insert([ItemDescription(id: "B")], at: Gap(section: 0, item: 1)))
     let again = try #require(finger.engine.scene.list.item(named: "B"))
     #expect(finger.engine.scene.handle(of: again) == nil)
+  }
+
+  @Test("has the handle that a reload says, or none")
+  func reloaded() throws {
+    var finger = try Finger(on: scene())
+    let item = try #require(finger.engine.scene.list.item(named: "B"))
+    let other = Rect2D(x: 0, y: 0, width: 10, height: 10)
+    try finger.apply(.reload(scene(other).sections))
+    #expect(finger.engine.scene.handle(of: item) == other)
+    try finger.apply(.reload(scene(nil).sections))
+    #expect(finger.engine.scene.list.item(named: "B") == item)
+    #expect(finger.engine.scene.handle(of: item) == nil)
+    try finger.down(x: 100, y: 75)
+    #expect(finger.engine.isPressing)
+  }
+
+  @Test("of another list of a board keeps its handle when a list is reloaded")
+  func reloadedBeside() throws {
+    func list(_ id: String, x: Double) -> ListDescription {
+      let item = ItemDescription(id: "\(id)0", handle: Rect2D(x: 0, y: 0, width: 9, height: 9))
+      return ListDescription(
+        id: id, frame: Rect2D(x: x, y: 0, width: 100, height: 200),
+        sections: [SectionDescription(id: "s", items: .listed([item]))])
+    }
+    var finger = try Finger(
+      on: SceneDescription(
+        viewport: Size2D(width: 200, height: 200), lists: [list("a", x: 0), list("b", x: 100)]))
+    try finger.apply(.inList("b", .reload([SectionDescription(id: "s", items: ["b0"])])))
+    let scene = finger.engine.scene
+    #expect(scene.item(named: "a0").flatMap { scene.handle(of: $0) } != nil)
+    #expect(scene.item(named: "b0").flatMap { scene.handle(of: $0) } == nil)
   }
 
   @Test(

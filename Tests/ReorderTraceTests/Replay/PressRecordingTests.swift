@@ -62,10 +62,8 @@ import Testing
       }
       last = sample
     }
-    guard let end, end < deadline, end > start.time || rule.duration > 0 else {
-      return covers(way(last), rule) ? max(deadline, last.time) : nil
-    }
-    return nil
+    if let end, end < deadline { return nil }
+    return covers(way(last), rule) ? max(deadline, last.time) : nil
   }
 
   private func covers(_ way: Vector2D, _ rule: PressRule) -> Bool {
