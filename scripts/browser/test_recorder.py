@@ -84,6 +84,44 @@ class RecorderTests(RecorderCase):
         self.assertEqual([section["id"] for section in scene["sections"]], ["one", "two", "list-3"])
         self.assertEqual(scene["sections"][1]["header_length"], 8 + 41 + 8)
 
+    def headers(self, style=""):
+        """A list of two sections, scrolled by 30 points, as recorded."""
+        body = "".join(f'<section><h2>{name}</h2><div class="list">{rows(ids)}</div></section>'
+                       for name, ids in [("One", "abc"), ("Two", "de")])
+        recorder = self.open(
+            f'<div class="box">{body}</div>',
+            ".box { height: 150px; width: 200px; overflow: auto; padding: 6px }"
+            f"h2 {{ height: 25px; position: sticky; top: 0; {style} }}", ".list")
+        self.page.evaluate("document.querySelector('.box').scrollTop = 30")
+        self.page.wait_for_timeout(50)
+        return recorder, self.scene(recorder, self.row("b"))
+
+    def test_headers_that_stick(self):
+        recorder, scene = self.headers()
+        self.assertTrue(scene["layout"]["sticky"])
+        self.assertEqual([part["header_length"] for part in scene["sections"]], [25, 25])
+        self.assertEqual((scene["offset"]["y"], scene["insets"]["top"]), (24, 6))
+        self.assertEqual(recorder.warnings(), [])
+
+    def test_headers_that_stick_elsewhere(self):
+        for style in ["top: 10px", "margin-bottom: 4px"]:
+            recorder, scene = self.headers(style)
+            self.assertNotIn("sticky", scene["layout"])
+            self.assertIn("headers stick elsewhere", recorder.warnings()[0])
+
+    def test_handles(self):
+        recorder = self.open(
+            '<div id="list">' + "".join(
+                f'<div class="row" data-id="{name}">{grip}</div>' for name, grip in [
+                    ("a", "<b></b>"), ("b", "<b></b>"), ("c", "")]) + "</div>",
+            "#list { width: 200px } .row { position: relative }"
+            "b { position: absolute; right: 4px; top: 8px; width: 24px; height: 24px }",
+            handle="b")
+        items = self.scene(recorder, f"{self.row('b')} b")["sections"][0]["items"]
+        handle = [172, 8, 24, 24]
+        self.assertEqual(items, [{"id": "a", "handle": handle}, {"id": "b", "handle": handle},
+                                 {"id": "c", "movable": False}])
+
     def test_rows_that_make_no_layout_are_slots_and_it_says_so(self):
         recorder = self.open(f'<div id="list">{rows("abcdefgh")}</div>',
                              "#list { width: 300px } .row { float: left; width: 70px }"

@@ -30,6 +30,8 @@
     target: ":not([data-target=false])",
     /** Which rows keep their index whatever moves. */
     pinned: "[data-pinned]",
+    /** The part of a row that lifts it alone: a selector, or a function of the row; none if null. */
+    handle: null,
     /** The rows of a list in the order that the page shows; their order in the document if null. */
     order: null,
     /** The time in milliseconds, where a test drives it; the browser's if null. */
@@ -63,6 +65,7 @@
     movable: [isRule, "a selector or a function of the row"],
     target: [isRule, "a selector or a function of the row"],
     pinned: [isRule, "a selector or a function of the row"],
+    handle: [orNull(isRule), "a selector or a function of the row that gives an element"],
     order: [orNull(isFunction), "a function of the list"],
     clock: [orNull(isFunction), "a function that gives milliseconds"],
     data: [orNull(isFunction), "a function of the row that gives an object"],
@@ -578,7 +581,14 @@
       } else if (!isNear(length, found.length)) {
         item.length = length;
       }
-      if (!recorder.movable(row)) item.movable = false;
+      const handle = recorder.handle(row);
+      if (handle) {
+        const box = this.frame(handle.getBoundingClientRect());
+        item.handle = box.map((value, index) => round(value - (index < 2 ? frame[index] : 0)));
+      }
+      // Where rows have handles, nothing lifts one without.
+      const isHeld = handle || !recorder.options.handle;
+      if (!isHeld || !recorder.movable(row)) item.movable = false;
       if (!recorder.target(row)) item.target = false;
       if (recorder.pinned(row)) item.pinned = true;
       const data = recorder.options.data?.(row);
@@ -638,10 +648,41 @@
           const layout = { ...found.layout, ...more };
           const whole = { ...found, layout, bands: around };
           const isMeant = isSame(mirrorOf(layout), mirror);
-          if (isMeant && this.lay(places, whole).agrees(rows)) return whole;
+          if (isMeant && this.lay(places, whole).agrees(rows)) return this.stuck(places, whole);
         }
       }
       return { layout: { type: "absolute" } };
+    }
+
+    /** A layout with the headers before its lists, if they stay in sight as the engine's do. */
+    stuck(places, found) {
+      const { axis, layout } = found;
+      const { mirror: { [axis]: isMirrored }, lists } = this;
+      const side = (isMirrored ? ["Right", "Bottom"] : ["Left", "Top"])[axis];
+      const sticks = (header) => header && style(header).position === "sticky"
+        && style(header)[side.toLowerCase()] !== "auto"
+        && lists.filter((list) => header.parentElement.contains(list)).length === 1;
+      const headers = lists.map(({ previousElementSibling: header }) =>
+        sticks(header) ? header : null);
+      if (layout.type !== "list" || !headers.some(Boolean)) return found;
+      const lengths = headers.map((header) =>
+        header ? this.frame(header.getBoundingClientRect())[2 + axis] : 0);
+      const first = { ...found.bands[0], header: lengths[0] };
+      const whole = {
+        ...found, bands: [first, ...found.bands.slice(1)], layout: { ...layout, sticky: true },
+      };
+      this.lay(places, whole);
+      const { scale } = this.port();
+      const edge = points(style(this.scroller)[`padding${side}`]);
+      const start = this.insets[axis][isMirrored ? 1 : 0];
+      const isAlike = headers.every((header, list) =>
+        isNear(lengths[list], whole.bands[list].header) && (!header
+          || isNear(start, (edge + points(style(header)[side.toLowerCase()])) * scale)));
+      if (isAlike) return whole;
+      this.recorder.warn("headers stick elsewhere than right before the rows and at the inset of "
+        + "their box; recorded as if they did not stick");
+      this.lay(places, found);
+      return found;
     }
 
     /** Takes a layout for rows that lie there. */
@@ -658,7 +699,9 @@
         ...frames.map((frame) => frame[axis] + frame[2 + axis]),
         ...around || !frames.length ? sections.map((each) => each.end[axis]) : []]));
       this.start = pair(least);
-      if (around) this.start[layout.axis] = sections[0].start[layout.axis];
+      if (around) {
+        this.start[layout.axis] = sections[0].start[layout.axis] - around[0].header;
+      }
       // Across the axis rows take what the insets leave: in a flow, what its list does.
       const inside = sections[0].empty;
       const last = pair((axis) => inside[axis] + inside[2 + axis]);
@@ -736,7 +779,8 @@
         }
       }
       for (const key of ["movable", "target", "pinned"]) this[key] = test(this.options[key]);
-      const { id } = this.options;
+      const { id, handle } = this.options;
+      this.handle = isText(handle) ? (row) => row.querySelector(handle) : handle ?? (() => null);
       this.statedID = typeof id === "string" ? (row) => row.getAttribute(id) : id;
       this.given = [lists].flat();
       if (!this.given.length) {
