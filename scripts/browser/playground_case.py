@@ -95,8 +95,8 @@ class PlaygroundCase(BrowserCase):
         self.until(f"playground.stage === '{name}' && playground.inFlight === 0", page)
         first = {"list": "[data-item='Apples']", "long": "[data-item='Apples']",
                  "grid": ".cell", "tags": "[data-item='Apples']",
-                 "contacts": "[data-item='Ada']", "tiles": ".cell", "gallery": ".cell",
-                 "windows": "[data-window]",
+                 "contacts": "[data-item='Ada']", "handles": "[data-item='Apples']",
+                 "tiles": ".cell", "gallery": ".cell", "windows": "[data-window]",
                  "kanban": "[data-item='Write']", "outline": "[data-item='Plan']",
                  "folders": "[data-item='Letters']", "palette": "[data-item='text']"}
         page.wait_for_selector(first[name])

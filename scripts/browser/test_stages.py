@@ -12,10 +12,14 @@ class Mouse:
         self.case, self.pointer = case, case.page.mouse
 
     def press(self, x, y):
+        """Goes down, and waits until that lifts."""
+        self.down(x, y)
+        self.case.wait_for_lift(self.case.page)
+
+    def down(self, x, y):
         self.pointer.move(x, y)
         self.pointer.down()
         self.pointer.move(x, y + 5)
-        self.case.wait_for_lift(self.case.page)
 
     def move(self, start, end, steps=14):
         self.pointer.move(*end, steps=steps)
@@ -35,9 +39,8 @@ class Finger(Mouse):
         self.touch.send("Input.dispatchTouchEvent", {
             "type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
 
-    def press(self, x, y):
+    def down(self, x, y):
         self.send("touchStart", (x, y))
-        self.case.wait_for_lift(self.case.page)
 
     def move(self, start, end, steps=14):
         for step in range(1, steps + 1):
@@ -107,6 +110,28 @@ class StageTests(PlaygroundCase):
             place = order.index("Bread")
             self.assertEqual(order[place:place + 4], ["Bread", "Dates", "Grapes", "Jam"])
             self.assertGreater(place, 8)
+            self.check_replay()
+
+    def test_rows_with_handles(self):
+        for hand in self.hands("handles"):
+            # Elsewhere on the row nothing lifts.
+            x, y = self.center("Eggs")
+            hand.down(x, y)
+            hand.move((x, y), (x, y - 60))
+            hand.release()
+            self.wait_for_rest(self.page)
+            rows = self.rows()
+            at = rows.index("Eggs")
+            self.assertEqual(rows[at:at + 3], ["Eggs", "Flour", "Grapes"])
+            box = self.page.locator("#stage [data-item='Eggs']").bounding_box()
+            x, y = box["x"] + box["width"] - 24, box["y"] + box["height"] / 2
+            hand.press(x, y)
+            hand.move((x, y), (x, y + 2 * box["height"]))
+            self.settle_pointer(self.page)
+            self.picture(f"handles-{type(hand).__name__.lower()}")
+            hand.release()
+            self.wait_for_rest(self.page)
+            self.assertEqual(self.rows()[at:at + 3], ["Flour", "Grapes", "Eggs"])
             self.check_replay()
 
     def test_headers_that_stick(self):
@@ -264,7 +289,7 @@ class StageTests(PlaygroundCase):
         self.page.emulate_media(color_scheme="dark")
         self.page.set_viewport_size({"width": 375, "height": 720})
         for stage in ("kanban", "outline", "folders", "palette", "gallery", "tags", "tiles",
-                      "contacts"):
+                      "contacts", "handles"):
             self.stage(stage)
             self.assertEqual(
                 self.page.evaluate("document.documentElement.scrollWidth"), 375, stage)

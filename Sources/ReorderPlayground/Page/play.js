@@ -141,7 +141,8 @@ class Playground {
   choose(stage) {
     const usual = {
       grid: "half_overlap_grid", gallery: "gallery", windows: "floating_window", kanban: "kanban",
-      tags: "default", tiles: "default", contacts: "default", outline: "outline", folders: "folders", palette: "palette",
+      tags: "default", tiles: "default", contacts: "default", handles: "table_autoscroll", outline: "outline",
+      folders: "folders", palette: "palette",
     };
     this.stage = stage;
     this.outside.show(stage === "palette");

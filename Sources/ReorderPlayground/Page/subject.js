@@ -64,9 +64,13 @@ class SubjectCard {
   /** Describes the subject, and the panel's settings if they differ from the drag's. */
   sentence({ stage, drags, milliseconds, shown, settings, others }) {
     const what = drags === 1 ? "The last drag" : `${drags} drags`;
-    const where = { list: "on the list", long: "on the long list", contacts: "among the contacts", grid: "on the grid",
-      tags: "among the tags", tiles: "among the tiles", gallery: "in the gallery", windows: "among the windows",
-      kanban: "on the board", outline: "in the outline", folders: "among the folders", palette: "from the palette" }[stage];
+    const where = {
+      list: "on the list", long: "on the long list", contacts: "among the contacts",
+      handles: "on the rows with handles", grid: "on the grid", tags: "among the tags",
+      tiles: "among the tiles", gallery: "in the gallery", windows: "among the windows",
+      kanban: "on the board", outline: "in the outline", folders: "among the folders",
+      palette: "from the palette",
+    }[stage];
     const names = [...new Set(settings.map((setting) => Words.setting(setting)))];
     const text = `${what} ${where}, ${(milliseconds / 1000).toFixed(1)} s, under ${Words.list(names)}.`;
     if (others.length === 0) return text;

@@ -11,6 +11,8 @@ struct PlaygroundScene: Hashable, Sendable {
     case long
     /// Names in sections whose headers stay in sight.
     case contacts
+    /// Rows that are lifted by their handles alone.
+    case handles
     /// Cells in lines.
     case grid
     /// Words of several widths, in lines that wrap.
@@ -36,6 +38,7 @@ struct PlaygroundScene: Hashable, Sendable {
       case .list: "A list of 1,000 rows"
       case .long: "A list of 100,000 rows"
       case .contacts: "Contacts under sticky headers"
+      case .handles: "Rows with handles"
       case .grid: "A grid of 60 cells"
       case .tags: "Tags that wrap"
       case .tiles: "Tiles of several sizes"
@@ -54,7 +57,7 @@ struct PlaygroundScene: Hashable, Sendable {
       case .list: 1000
       case .long: 100_000
       case .grid, .gallery: 60
-      case .tags, .tiles: 40
+      case .handles, .tags, .tiles: 40
       case .windows: 12
       case .contacts, .kanban, .outline, .folders, .palette: nil
       }
@@ -91,7 +94,7 @@ struct PlaygroundScene: Hashable, Sendable {
     case .palette: palette
     case .outline: tree(Self.outline)
     case .folders: tree(Self.folders)
-    case .list, .long, .grid, .tags, .tiles, .gallery, .windows: oneList
+    case .list, .long, .handles, .grid, .tags, .tiles, .gallery, .windows: oneList
     }
   }
 
@@ -129,7 +132,8 @@ struct PlaygroundScene: Hashable, Sendable {
       let id = round == 0 ? name : "\(name) \(round + 1)"
       return EncodedItem(
         id: id, width: kind == .tags ? Double(28 + 9 * id.count) : nil,
-        span: kind == .tiles ? Self.spans[index % Self.spans.count] : nil)
+        span: kind == .tiles ? Self.spans[index % Self.spans.count] : nil,
+        handle: kind == .handles ? EncodedFrame(x: width - 44, y: 4, width: 40, height: 40) : nil)
     }
   }
 

@@ -23,7 +23,7 @@ import Testing
     #expect(knobs[0]["doc"] as? String == "how much")
     #expect(knobs[1]["choices"] as? [String] == ["a", "b"])
     #expect((behaviours[3]["problem"] as? String)?.contains("wrong.lua:1") == true)
-    #expect((hello["stages"] as? [[String: Any]])?.count == 12)
+    #expect((hello["stages"] as? [[String: Any]])?.count == 13)
   }
 
   /// Numbers that a script may hold; the last digit of each matters.
