@@ -1,7 +1,3 @@
-local function is_before(section, item, drag)
-  return section < drag.section or section == drag.section and item < drag.item
-end
-
 -- Whether two intervals overlap by enough of the smaller one.
 local function covers(from, length, other_from, other_length, threshold)
   local shared = reorder.overlap(from, length, other_from, other_length)
@@ -21,7 +17,7 @@ local function furthest(drag, list, threshold)
   local forwards = grows ~= list.mirrored
 
   while section and (section ~= drag.section or item ~= drag.item) do
-    if is_before(section, item, drag) == forwards then return end
+    if list:is_behind(section, item) ~= forwards then return end
     local x, y, width, height = list:frame(section, item)
     local start, extent = along(is_vertical, x, y), along(is_vertical, width, height)
     if covers(first, length, start, extent, threshold) then return section, item end

@@ -1,6 +1,12 @@
 --- Sentences about a drag for screen readers.
 local speech = {}
 
+-- What the application calls the item: the title among its data, or its id.
+local function name(drag, list)
+  local data = list:data(drag.section, drag.item)
+  return data and data.title or drag.id
+end
+
 local function place(drag, list)
   local words = ("%d of %d"):format(drag.item, list:items(drag.section))
   if list.sections == 1 then return words end
@@ -8,17 +14,17 @@ local function place(drag, list)
 end
 
 local sentences = {
-  began = function(drag, list) return ("Lifted %s, %s"):format(drag.id, place(drag, list)) end,
-  moved = function(drag, list) return ("%s, %s"):format(drag.id, place(drag, list)) end,
-  tried = function(drag) return ("%s cannot be moved"):format(drag.id) end,
-  ended = function(drag, list) return ("Dropped %s, %s"):format(drag.id, place(drag, list)) end,
-  cancelled = function(drag) return ("%s is back where it was"):format(drag.id) end,
+  began = "Lifted %s, %s",
+  moved = "%s, %s",
+  tried = "%s cannot be moved",
+  ended = "Dropped %s, %s",
+  cancelled = "%s is back where it was",
 }
 
 --- The sentence for an event; nil for an event without one.
 function speech.announce(event, drag, list)
   local sentence = sentences[event]
-  return sentence and sentence(drag, list)
+  return sentence and sentence:format(name(drag, list), place(drag, list))
 end
 
 return speech

@@ -110,4 +110,11 @@ describe("table_autoscroll", function()
       "Dropped B, 1 of 3 in section 2 of 2",
     }, drag.announcements)
   end)
+
+  it("calls a row by the title among its data", function()
+    local scene = scenes.equal_rows(2, 44)
+    scene.sections[1].items[1].data = { title = "Milk" }
+    local drag = table_of(scene):lift("A"):release()
+    assert.same({ "Lifted Milk, 1 of 2", "Dropped Milk, 1 of 2" }, drag.announcements)
+  end)
 end)

@@ -36,11 +36,8 @@ end
 
 -- The list whose own box is at a point, or within a distance of it.
 local function list_at(drag, list, p, reach)
-  local scroll = drag.scroll
-  local is_inside = drag.view_x >= 0 and drag.view_x < scroll.width
-    and drag.view_y >= 0 and drag.view_y < scroll.height
-  if not is_inside then return end
-  local along, across = drag.y, drag.x
+  if not list:contains(drag.x, drag.y) then return end
+  local scroll, along, across = drag.scroll, drag.y, drag.x
   local extent = scroll.width - scroll.inset_left - scroll.inset_right
   if list.axis == "horizontal" then
     along, across = drag.x, drag.y
