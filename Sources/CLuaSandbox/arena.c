@@ -271,7 +271,13 @@ bool lsb_arena_open(lsb_arena *arena, size_t size, int32_t threads) {
     return true;
 }
 
-void lsb_arena_close(lsb_arena *arena) { lsb_region_close(&arena->region, arena->next); }
+char *lsb_arena_touched(const lsb_arena *arena) {
+    return arena->touched > arena->next ? arena->touched : arena->next;
+}
+
+void lsb_arena_close(lsb_arena *arena) {
+    lsb_region_close(&arena->region, lsb_arena_touched(arena));
+}
 
 uint64_t lsb_arena_place(const lsb_arena *arena, const void *address) {
     return lsb_region_place(&arena->region, address);

@@ -32,7 +32,8 @@ typedef struct lsb_block {
 
 typedef struct lsb_arena {
     lsb_region region;
-    char *next;               // where its untouched part starts
+    char *next;               // where its unused part starts
+    char *touched;            // where its untouched part starts, if that is later
     size_t live, most;        // bytes allocated and not freed
     size_t cap, largest;      // in force now
     size_t widest;            // the largest given to a script
@@ -58,6 +59,8 @@ bool lsb_arena_open(lsb_arena *arena, size_t size, int32_t threads);
 /// Releases everything at once: the address space goes to this thread's next arena of the same
 /// size, or to the system once the thread ends.
 void lsb_arena_close(lsb_arena *arena);
+/// Where the part of the region starts that was never used.
+char *lsb_arena_touched(const lsb_arena *arena);
 /// The place of an object in the arena's memory, the same on every run.
 uint64_t lsb_arena_place(const lsb_arena *arena, const void *address);
 /// A `lua_Alloc` whose `ud` is the arena.

@@ -71,6 +71,13 @@ void lsb_poll(lua_State *L, uint64_t units) {
     if (lsb_clock_is_late(state)) lsb_abort(L, LSB_LIMIT_CLOCK);
 }
 
+// Where each instruction is counted, nothing else is checked more often than where they are not.
+static bool may_wait(const lsb_state *state) {
+    int64_t left = state->meter.left;
+    return state->limits.step == 1 && state->arena.pace == LSB_PACE_QUICK && left > 0 &&
+           left % LSB_HOOK_COUNT != 0;
+}
+
 static void on_count(lua_State *L, lua_Debug *record) {
     lsb_state *state = lsb_of(L);
     if (record->event != LUA_HOOKCOUNT) {
@@ -79,6 +86,7 @@ static void on_count(lua_State *L, lua_Debug *record) {
     }
     if (state->meter.abort != LSB_LIMIT_NONE) lsb_raise(L);
     state->meter.left -= lua_gethookcount(L);
+    if (may_wait(state)) return;
     lsb_poll(L, 0);
     lsb_keep_pace(L);
 }

@@ -47,6 +47,13 @@ bool lsb_region_open(lsb_region *region, size_t size, size_t first) {
     return lsb_region_grow(region, first + PART);
 }
 
+bool lsb_region_is_whole(void) { return false; }
+
+char *lsb_region_shed(const lsb_region *region, char *unused, char *touched) {
+    (void)region, (void)unused;
+    return touched;
+}
+
 uint64_t lsb_region_place(const lsb_region *region, const void *address) {
     const char *wanted = address;
     for (const part *part = region->parts; part != NULL; part = part->older) {
@@ -57,8 +64,8 @@ uint64_t lsb_region_place(const lsb_region *region, const void *address) {
     return UINT64_MAX;
 }
 
-void lsb_region_close(lsb_region *region, const char *unused) {
-    (void)unused;
+void lsb_region_close(lsb_region *region, char *untouched) {
+    (void)untouched;
     for (part *part = region->parts, *older; part != NULL; part = older) {
         older = part->older;
         free(part);
@@ -132,19 +139,21 @@ static char *take_region(size_t size) {
     return base;
 }
 
-// Only its first pages stay in memory; a well-behaved script needs no more.
-static void keep_region(char *base, size_t size, size_t used) {
+static void keep_region(char *base, size_t size) {
     pthread_once(&spare_once, make_spare_key);
     drop_region(&spare);
-    if (used > KEPT) madvise(base + KEPT, used - KEPT, MADV_DONTNEED);
     spare = (region){base, size};
     pthread_setspecific(spare_key, &spare);
 }
 
+static size_t whole_pages(size_t size) {
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    return (size + page - 1) / page * page;
+}
+
 bool lsb_region_open(lsb_region *region, size_t size, size_t first) {
     (void)first;
-    size_t page = (size_t)sysconf(_SC_PAGESIZE);
-    size = (size + page - 1) / page * page;
+    size = whole_pages(size);
     char *base = take_region(size);
     *region = (lsb_region){.start = base, .end = base == NULL ? NULL : base + size, .size = size};
     return base != NULL;
@@ -155,13 +164,26 @@ bool lsb_region_grow(lsb_region *region, size_t size) {
     return false;
 }
 
+bool lsb_region_is_whole(void) { return true; }
+
+char *lsb_region_shed(const lsb_region *region, char *unused, char *touched) {
+    size_t kept = whole_pages((size_t)(unused - region->start));
+    // Its first pages stay in memory; a well-behaved script needs no more.
+    if (kept < KEPT) kept = KEPT;
+    char *end = region->start + kept;
+    if (touched <= end) return touched;
+    madvise(end, (size_t)(touched - end), MADV_DONTNEED);
+    return end;
+}
+
 uint64_t lsb_region_place(const lsb_region *region, const void *address) {
     return (uint64_t)((const char *)address - region->start);
 }
 
-void lsb_region_close(lsb_region *region, const char *unused) {
+void lsb_region_close(lsb_region *region, char *untouched) {
     if (region->start == NULL) return;
-    keep_region(region->start, region->size, (size_t)(unused - region->start));
+    lsb_region_shed(region, region->start, untouched);
+    keep_region(region->start, region->size);
     region->start = NULL;
 }
 

@@ -20,10 +20,15 @@ bool lsb_region_open(lsb_region *region, size_t size, size_t first);
 /// Adds a part with room for `size` bytes, and moves `start` and `end` to it. False if the region
 /// has its size already.
 bool lsb_region_grow(lsb_region *region, size_t size);
+/// Whether regions have one part only.
+bool lsb_region_is_whole(void);
 /// The place of an address in the region: the same on every run, whatever the addresses are.
 uint64_t lsb_region_place(const lsb_region *region, const void *address);
-/// Releases a region, of which nothing from `unused` on was touched.
-void lsb_region_close(lsb_region *region, const char *unused);
+/// Returns most of the memory between `unused` and `touched` to the system; its addresses stay.
+/// Returns where the untouched part starts now.
+char *lsb_region_shed(const lsb_region *region, char *unused, char *touched);
+/// Releases a region, of which nothing from `untouched` on was touched.
+void lsb_region_close(lsb_region *region, char *untouched);
 
 /// A clock that costs next to nothing to read and advances every few milliseconds, in nanoseconds.
 int64_t lsb_coarse_now(void);

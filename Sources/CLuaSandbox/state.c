@@ -11,17 +11,21 @@ enum {
     MOST_COROUTINES = 1 << 16,
 };
 
-typedef struct owned_block {
-    struct owned_block *next;
-    _Alignas(max_align_t) char bytes[];
-} owned_block;
-
 void *lsb_own(lsb_state *state, size_t size) {
-    owned_block *block = calloc(1, sizeof *block + size);
+    lsb_owned *block = calloc(1, sizeof *block + size);
     if (block == NULL) return NULL;
     block->next = state->owned;
+    block->size = size;
     state->owned = block;
     return block->bytes;
+}
+
+void lsb_disown(lsb_state *state, const lsb_owned *last) {
+    for (lsb_owned *block = state->owned, *next; block != last; block = next) {
+        next = block->next;
+        free(block);
+    }
+    state->owned = (lsb_owned *)last;
 }
 
 const char *lsb_own_text(lsb_state *state, const char *text) {
@@ -216,10 +220,8 @@ static void close_lua(lsb_state *state) {
 void lsb_destroy(lsb_state *state) {
     if (state == NULL) return;
     close_lua(state);
-    for (owned_block *block = state->owned, *next; block != NULL; block = next) {
-        next = block->next;
-        free(block);
-    }
+    lsb_disown(state, NULL);
+    free(state->image);
     free(state->returns.values);
     free(state->returns.bytes);
     free(state);

@@ -55,6 +55,15 @@ typedef struct lsb_clock {
     int64_t busy_before;    // the thread's time when the series was last added to
 } lsb_clock;
 
+/// Memory outside the arena that lives as long as the state.
+typedef struct lsb_owned {
+    struct lsb_owned *next;
+    size_t size;
+    _Alignas(max_align_t) char bytes[];
+} lsb_owned;
+
+typedef struct lsb_image lsb_image;
+
 /// Members that every call reads come first, large or rare ones after them.
 struct lsb_state {
     lsb_meter meter;  // first, see `lsb_of`
@@ -88,7 +97,8 @@ struct lsb_state {
     lsb_resolver resolver;
     lsb_printer printer;
     lsb_returns returns;
-    void *owned;  // blocks that live as long as the state, as a list
+    lsb_owned *owned;  // blocks that live as long as the state, newest first
+    lsb_image *image;  // what it can be put back to
     lsb_error error;
     lsb_raised raised;
     lsb_trace trace;
@@ -98,6 +108,9 @@ struct lsb_state {
 
 /// Memory outside the arena that lives as long as the state, zeroed; NULL if there is none.
 void *lsb_own(lsb_state *state, size_t size);
+
+/// Frees the blocks that are newer than `last`, which the state has.
+void lsb_disown(lsb_state *state, const lsb_owned *last);
 
 /// A copy of a text that lives as long as the state; NULL if there is no memory.
 const char *lsb_own_text(lsb_state *state, const char *text);

@@ -2,19 +2,11 @@ import Foundation
 
 /// The cost of whole processes: the start of `reorder`, and a corpus on two cores over one.
 enum ProcessBench {
-  /// A program that has not been built next to this one.
-  private struct Missing: Error, CustomStringConvertible {
-    let program: String
-    var description: String {
-      "there is no \(program); build it: swift build --configuration release"
-    }
-  }
-
   static func startup() throws -> [Figure] {
     let pair = try Pair(runs: 21) {
-      try nanoseconds("reorder", ["--version"])
+      try Program.nanoseconds("reorder", ["--version"])
     } over: {
-      try nanoseconds("HelloWorld", [])
+      try Program.nanoseconds("HelloWorld", [])
     }
     return [
       Figure("startup_ratio", pair.ratio, "ratio", .atMost(1.5)),
@@ -23,13 +15,11 @@ enum ProcessBench {
   }
 
   static func jobs() throws -> [Figure] {
-    let corpus = try output("reorder", ["record-corpus", "4000", "--seed", "7"])
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("reorder-bench-\(UUID().uuidString).jsonl")
-    try corpus.write(to: file)
+    let file = try Program.corpus(4000, seed: 7)
     defer { try? FileManager.default.removeItem(at: file) }
     func replay(_ jobs: Int) throws -> Double {
-      try nanoseconds("reorder", ["replay", "-", "--json", "--jobs", "\(jobs)"], from: file)
+      try Program.nanoseconds(
+        "reorder", ["replay", "-", "--json", "--jobs", "\(jobs)"], from: file)
     }
     let pair = try Pair(runs: 11) {
       try replay(1)
@@ -37,61 +27,5 @@ enum ProcessBench {
       try replay(2)
     }
     return [Figure("jobs_speedup_2", pair.ratio, "ratio", .atLeast(1.8))]
-  }
-
-  /// The output of a program that was built next to this one.
-  private static func output(_ name: String, _ arguments: [String]) throws -> Data {
-    let pipe = Pipe()
-    let process = try start(name, arguments) { $0.standardOutput = pipe }
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitForSuccess()
-    return output
-  }
-
-  /// The duration of a program whose output is discarded, so that no reader takes a processor from
-  /// it.
-  ///
-  /// The program has ended once it closes its standard error; Foundation notices the end only some
-  /// 50 ms later.
-  private static func nanoseconds(
-    _ name: String, _ arguments: [String], from input: URL? = nil
-  ) throws -> Double {
-    let complaints = Pipe()
-    let source = try input.map { try FileHandle(forReadingFrom: $0) }
-    let start = ContinuousClock.now
-    let process = try self.start(name, arguments) {
-      $0.standardInput = source
-      $0.standardOutput = FileHandle.nullDevice
-      $0.standardError = complaints
-    }
-    _ = complaints.fileHandleForReading.readDataToEndOfFile()
-    let time = reorder_bench.nanoseconds(since: start)
-    process.waitForSuccess()
-    return time
-  }
-
-  private static func start(
-    _ name: String, _ arguments: [String], prepare: (Process) -> Void
-  ) throws -> Process {
-    let process = Process()
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent(name)
-    guard FileManager.default.isExecutableFile(atPath: program.path) else {
-      throw Missing(program: program.path)
-    }
-    process.executableURL = program
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(
-      fileURLWithPath: FileManager.default.currentDirectoryPath)
-    prepare(process)
-    try process.run()
-    return process
-  }
-}
-
-extension Process {
-  fileprivate func waitForSuccess() {
-    waitUntilExit()
-    precondition(terminationStatus == 0, "\(arguments ?? []) failed")
   }
 }

@@ -56,6 +56,24 @@ public struct LuaState: ~Copyable {
   /// What scripts have used so far.
   package var usage: LuaUsage { LuaUsage(lsb_usage_of(raw)) }
 
+  /// Remembers the state as it is now, for ``rewind()``; not while a script runs.
+  ///
+  /// - Returns: False if there is no memory for it, or where a state has no region of its own:
+  ///   under the address sanitizer and in WebAssembly.
+  ///
+  /// Complexity: O(bytes that the state has used).
+  package func remember() -> Bool { lsb_remember(raw) }
+
+  /// Puts the state back to what it was when it was last remembered.
+  ///
+  /// That is everything that scripts see or have used, and all handles made until then. Handles made
+  /// since must not be used again.
+  ///
+  /// - Returns: False if nothing is remembered, or while a script runs.
+  ///
+  /// Complexity: O(bytes remembered), without allocation.
+  package func rewind() -> Bool { lsb_rewind(raw) }
+
   /// Restarts the random stream.
   package func reseed(_ seed: UInt64) { lsb_reseed(raw, seed) }
 

@@ -21,7 +21,9 @@ struct MeasuredReplay: Sendable {
     loader.settings += variation
     loader.countsExactly = true
     do {
-      return .success(try measure(try loader.load(behaviour, for: trace.header)))
+      let behaviour = try loader.load(behaviour, for: trace.header)
+      defer { loader.giveBack(behaviour) }
+      return .success(try measure(behaviour))
     } catch {
       return .failure(CommandFailure("\(error)"))
     }

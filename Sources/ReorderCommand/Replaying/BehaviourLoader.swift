@@ -3,10 +3,11 @@ import ReorderScripting
 import ReorderTrace
 import Synchronization
 
-/// The behaviours that a command line names, loaded anew for each trace.
+/// The behaviours that a command line names, fresh for each trace.
 ///
 /// No replay can affect the next one: every behaviour has a fresh state for every trace, so the
-/// order of the traces does not matter.
+/// order of the traces does not matter. A state that was given back is rewound, which is quicker
+/// than loading the same script again.
 struct BehaviourLoader {
   let directory: ScriptSource
   /// The behaviours that the command line names; if empty, the trace's own, else the default.
@@ -16,6 +17,7 @@ struct BehaviourLoader {
   var countsExactly = false
   private let stop: StopSwitch
   private let schemas = SchemaMemory()
+  private let spares = SpareBehaviours()
 
   /// The behaviour of a trace that names none.
   static let fallback = "default"
@@ -110,8 +112,14 @@ struct BehaviourLoader {
   private func load(
     _ name: String, _ values: [String: ParameterValue], _ options: BehaviourOptions
   ) throws(BehaviourError) -> Behaviour {
-    try Behaviour(named: name, in: directory, setting: values, options: options)
+    if let spare = spares.take(name, values, options) { return spare }
+    let behaviour = try Behaviour(named: name, in: directory, setting: values, options: options)
+    _ = behaviour.remember()
+    return behaviour
   }
+
+  /// Takes back a behaviour that was loaded here and that nothing uses any longer.
+  func giveBack(_ behaviour: Behaviour) { spares.add(behaviour) }
 }
 
 /// The parameters of the behaviours seen so far, so that a script need not be loaded again for each
@@ -122,5 +130,44 @@ private final class SchemaMemory: Sendable {
   subscript(name: String) -> [Parameter]? {
     get { schemas.withLock { $0[name] } }
     set { schemas.withLock { $0[name] = newValue } }
+  }
+}
+
+/// Behaviours that no replay uses, as fresh as when they were loaded.
+///
+/// Whoever takes one is its only owner.
+private final class SpareBehaviours: Sendable {
+  private struct Spare: @unchecked Sendable {
+    let behaviour: Behaviour
+  }
+
+  /// The most that are kept: enough for all shipped behaviours at once.
+  private static let most = 32
+
+  private let spares = Mutex<[Spare]>([])
+
+  /// The spare that was loaded with the same values, seed and count; `nil` if there is none.
+  func take(
+    _ name: String, _ values: [String: ParameterValue], _ options: BehaviourOptions
+  ) -> Behaviour? {
+    spares.withLock { spares in
+      let index = spares.lastIndex { spare in
+        let behaviour = spare.behaviour
+        return behaviour.name == name && behaviour.values == values
+          && behaviour.options.seed == options.seed
+          && behaviour.options.countsExactly == options.countsExactly
+      }
+      return index.map { spares.remove(at: $0) }
+    }?.behaviour
+  }
+
+  /// Rewinds and keeps a behaviour, if that is possible.
+  func add(_ behaviour: Behaviour) {
+    guard behaviour.rewind() else { return }
+    let spare = Spare(behaviour: behaviour)
+    spares.withLock { spares in
+      if spares.count == Self.most { spares.removeFirst() }
+      spares.append(spare)
+    }
   }
 }

@@ -135,6 +135,7 @@ struct TraceReplays<Log: ReplayLog> {
       for failure in runs[index].failures { try sink(.complaint("\(failure)")) }
       try writeLog(of: index, sink)
       try sink(request.isJSON ? .encoded(outcome.encoded) : .outcome(outcome))
+      request.loader.giveBack(runs[index].policy)
     }
     runs.removeAll()
     isReported = false

@@ -112,6 +112,30 @@ final class Script {
     return hooks[hook.index]?.calls ?? 0
   }
 
+  /// What the script is put back to, besides its state.
+  private struct Start {
+    let meter: HookMeter
+    let level: ScriptMessage.Level?
+  }
+
+  private var start: Start?
+
+  /// Remembers the script as it is now; returns false if its state cannot be remembered.
+  func remember() -> Bool {
+    start = state.remember() ? Start(meter: meter, level: output.level) : nil
+    return start != nil
+  }
+
+  /// Puts the script back to what it was when it was remembered; returns false if it was not.
+  func rewind() -> Bool {
+    guard let start, state.rewind() else { return false }
+    meter = start.meter
+    output.level = start.level
+    _ = output.takeLines()
+    objects.scope.wake = nil
+    return true
+  }
+
   /// Begins another drag.
   func enter() {
     meter.enter()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
@@ -40,6 +41,35 @@ import Testing
     let single = files.map { replay($0, "--json").output }.joined()
     let text = try Self.names.map { try Self.trace(String($0.dropLast(12))) }.joined()
     #expect(replay("-", "--json", "--jobs", "3", input: text).output == single)
+  }
+
+  @Test("A script that remembers begins anew with every trace, seed and value", arguments: [1, 3])
+  func fresh(jobs: Int) throws {
+    let scratch = try ScratchDirectory()
+    try scratch.makeDirectory("behaviours")
+    try scratch.write(
+      """
+      local count = 0
+      return {
+        api = 1,
+        params = { step = { default = 1 } },
+        swap = function(_, _, p)
+          count = count + p.step
+          error(count .. ' ' .. math.random(1000))
+        end,
+      }
+      """, to: "behaviours/counter.lua")
+    let flick = try Self.trace("flick").replacing(
+      "\"behaviour\":null", with: "\"behaviour\":\"counter\"")
+    let seeded = flick.replacing("\"seed\":0", with: "\"seed\":7")
+    let stepped = flick.replacing("\"params\":{}", with: "\"params\":{\"step\":2}")
+    #expect(Set([flick, seeded, stepped]).count == 3)
+    let traces = [flick, seeded, flick, stepped, stepped, seeded, flick]
+    let words = ["--json", "--scripts", scratch.path]
+    let single = traces.map { Run(["replay", "-"] + words, input: $0).output }
+    #expect(Set(single).count == 3)
+    let run = Run(["replay", "-", "--jobs", "\(jobs)"] + words, input: traces.joined())
+    #expect(run.output == single.joined())
   }
 
   @Test("A bad trace is reported with its line, and the others still run")

@@ -1,3 +1,4 @@
+import CLuaSandbox
 import Foundation
 import ReorderTrace
 import TestSupport
@@ -104,6 +105,67 @@ import Testing
     }
   }
 
+  @Test("A rewound script gives the run of a new one, whatever it did before", .rewinds)
+  func rewinding() throws {
+    let paper = Paper()
+    var options = BehaviourOptions()
+    options.seed = 42
+    options.printer = { paper.write($0) }
+    let kept = try Behaviour(named: "fickle", source: .text(Self.fickle), options: options)
+    #expect(kept.remember())
+    for name in Shipped.traces {
+      let trace = try Shipped.trace(name)
+      let new = try Behaviour(named: "fickle", source: .text(Self.fickle), options: options)
+      #expect(try bytes(trace) { (kept, paper) } == bytes(trace) { (new, paper) }, "\(name)")
+      #expect(kept.usage == new.usage, "\(name)")
+      #expect(kept.rewind())
+    }
+  }
+
+  @Test(
+    "A rewound shipped behaviour gives the run of a new one", .rewinds,
+    arguments: Shipped.behaviours)
+  func rewindingShipped(name: String) throws {
+    let kept = try Shipped.behaviour(name)
+    #expect(kept.remember())
+    for file in Shipped.traces {
+      let trace = try Shipped.trace(file)
+      let new = try Shipped.behaviour(name)
+      #expect(try bytes(trace) { (kept, Paper()) } == bytes(trace) { (new, Paper()) }, "\(file)")
+      #expect(kept.usage == new.usage, "\(file)")
+      #expect(kept.messages == new.messages)
+      #expect(kept.rewind())
+    }
+  }
+
+  @Test("What a script prints while it loads is there after rewinding, and nothing else", .rewinds)
+  func rewindingMessages() throws {
+    let text = """
+      print('loaded')
+      return {
+        api = 1,
+        target = function() reorder.warn('asked') error('no') end,
+        on = { began = function() reorder.wake(3) end },
+      }
+      """
+    var behaviour = try Behaviour(named: "talker", source: .text(text))
+    #expect(behaviour.remember())
+    let trace = try Shipped.trace("multi-row-jump")
+    for _ in 0..<3 {
+      #expect(behaviour.messages.map(\.text) == ["loaded"])
+      #expect(behaviour.failures.isEmpty)
+      #expect(behaviour.takeWake() == nil)
+      var replayer = try Replayer(header: trace.header, file: trace.file, behaviour: "talker")
+      var observer = NoObserver()
+      _ = try replayer.run(trace, asking: &behaviour, observing: &observer)
+      #expect(behaviour.messages.count > 1)
+      #expect(behaviour.failures.count == 1)
+      behaviour.trace = trace.header.name
+      #expect(behaviour.rewind())
+      #expect(behaviour.trace == nil)
+    }
+  }
+
   @Test(
     "Processes agree with each other, and with this one",
     .enabled(if: ReorderProcess.isBuilt, "the program was not built beside the tests"))
@@ -126,6 +188,13 @@ import Testing
       // Failures are filled in by the caller that runs the script; the rest is identical.
       #expect(line.before("\"script_errors\"") == outcome.before("\"script_errors\""))
     }
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Runs only where a state can be rewound.
+  fileprivate static var rewinds: Self {
+    .enabled(if: lsb_arena_is_region(), "a state has no region under the address sanitizer")
   }
 }
 

@@ -2,8 +2,8 @@ import ReorderCore
 import ReorderScripting
 import ReorderTrace
 
-/// Whole replays: trace bytes in, the outcome's line out, with the policies in Lua.
-enum ReplayBench {
+/// One long trace under a script with one hook: trace bytes in, the outcome's line out.
+enum OneHookBench {
   private static let samples = 20_000
   private static let script = """
     return {
@@ -28,11 +28,11 @@ enum ReplayBench {
     let instructions = Double(counted.totalInstructions - loading)
     return [
       Figure(
-        "replay_samples_s", Double(samples) / (median(times) / 1e9), "samples/s",
+        "one_hook_samples_s", Double(samples) / (median(times) / 1e9), "samples/s",
         .atLeast(1_000_000)),
-      .count("replay_moves", Double(outcome?.moves.count ?? 0), "steps"),
-      .count("replay_vm_instructions", instructions, "instructions"),
-      .count("replay_ticks", Double(outcome?.ticks ?? 0), "steps"),
+      .count("one_hook_moves", Double(outcome?.moves.count ?? 0), "steps"),
+      .count("one_hook_vm_instructions", instructions, "instructions"),
+      .count("one_hook_ticks", Double(outcome?.ticks ?? 0), "steps"),
     ]
   }
 

@@ -1,0 +1,122 @@
+import CBenchBaseline
+import ReorderCore
+
+/// The cost of a step, and of building, at every size: the same drag in a hundred items and in ten
+/// million.
+enum SizeBench {
+  private static let sizes = [100, 10_000, 1_000_000, 10_000_000]
+  private static let samples = 4000
+
+  /// What the items are laid out as.
+  private enum Kind: String, CaseIterable {
+    case rows, cells, tags, outline, board
+
+    /// The most that a step may take of one in a hundred items, if there is a limit.
+    var goal: Figure.Goal? { self == .rows || self == .cells ? .atMost(2) : nil }
+
+    var sizes: [Int] { SizeBench.sizes.filter { self != .tags || $0 <= 1_000_000 } }
+  }
+
+  static func figures() throws -> [Figure] {
+    try Kind.allCases.flatMap { kind in
+      var figures: [Figure] = []
+      for size in kind.sizes {
+        let name = "\(kind.rawValue).\(size)"
+        var small = try Drag(kind, of: sizes[0])
+        var built = try Drag(kind, of: size)
+        let pair = try Pair(runs: 7) {
+          try built.nanoseconds()
+        } over: {
+          try small.nanoseconds()
+        }
+        figures += [
+          Figure("size_step_ratio.\(name)", pair.ratio, "ratio", kind.goal),
+          Figure("size_step_ns.\(name)", median(pair.first), "ns"),
+        ]
+        if size == sizes.last {
+          let isRows = kind == .rows
+          figures += [
+            Figure("size_build_s.\(name)", built.buildSeconds, "s", isRows ? .atMost(4) : nil),
+            Figure("size_bytes.\(name)", built.bytesAnItem, "bytes", isRows ? .atMost(64) : nil),
+          ]
+        }
+      }
+      return figures
+    }
+  }
+
+  private static func items(_ kind: Kind, _ count: Int, _ prefix: String) -> [SectionDescription] {
+    let items = (0..<count).map { number in
+      let id = "\(prefix)\(number)"
+      return switch kind {
+      case .rows, .board: ItemDescription(id: id, length: Double(30 + number % 5 * 10))
+      case .cells: ItemDescription(id: id)
+      case .tags: ItemDescription(id: id, length: 32, width: Double(30 + number * 37 % 90))
+      case .outline: ItemDescription(id: id, level: number % 4)
+      }
+    }
+    return [SectionDescription(id: "items", items: .listed(items))]
+  }
+
+  private static func scene(_ kind: Kind, of count: Int) -> SceneDescription {
+    let viewport = Size2D(width: 320, height: 600)
+    switch kind {
+    case .rows, .outline:
+      return SceneDescription(viewport: viewport, sections: items(kind, count, "row-"))
+    case .cells:
+      return SceneDescription(
+        viewport: viewport,
+        layout: .grid(.init(itemHeight: 64, columns: 4, lineSpacing: 4, itemSpacing: 4)),
+        sections: items(kind, count, "cell-"))
+    case .tags:
+      return SceneDescription(
+        viewport: viewport, layout: .flow(.init(lineSpacing: 4, itemSpacing: 4)),
+        sections: items(kind, count, "tag-"))
+    case .board:
+      let lists = 10
+      return SceneDescription(
+        viewport: viewport,
+        lists: (0..<lists).map { number in
+          ListDescription(
+            id: "list-\(number)",
+            frame: Rect2D(x: Double(number) * 320, y: 0, width: 320, height: 600),
+            sections: items(kind, count / lists, "\(number)-"))
+        })
+    }
+  }
+
+  /// A drag in progress under the native rules, whose finger goes up and down the viewport.
+  private struct Drag {
+    let buildSeconds: Double
+    let bytesAnItem: Double
+    private var engine: ReorderEngine
+    private var rules = NativePolicy(autoscroll: .none)
+    private var step = 0
+
+    init(_ kind: Kind, of count: Int) throws {
+      let scene = SizeBench.scene(kind, of: count)
+      defer { withExtendedLifetime(scene) {} }
+      let before = bench_allocated_bytes()
+      let start = ContinuousClock.now
+      engine = try ReorderEngine(scene: scene, press: PressRules(duration: 0))
+      buildSeconds = reorder_bench.nanoseconds(since: start) / 1e9
+      bytesAnItem = Double(bench_allocated_bytes() - before) / Double(count)
+      engine.handle(.pointer(try Self.sample(0, .down)), asking: &rules)
+    }
+
+    private static func sample(
+      _ step: Int, _ phase: PointerSample.Phase = .move
+    ) throws -> PointerSample {
+      try PointerSample(
+        time: Timestamp(microseconds: Int64(step) * 8000), phase: phase,
+        position: Point2D(x: 100, y: 100 + Double(abs((step + 400) % 800 - 400))))
+    }
+
+    /// Continues for a run of samples and returns the nanoseconds per sample.
+    mutating func nanoseconds() throws -> Double {
+      let events = try (1...samples).map { EngineEvent.pointer(try Self.sample(step + $0)) }
+      step += samples
+      return cost(of: events, on: &engine, asking: &rules).nanoseconds
+    }
+  }
+}
