@@ -66,7 +66,7 @@ public struct LuaState: ~Copyable {
 
   /// Puts the state back to what it was when it was last remembered.
   ///
-  /// That is everything that scripts see or have used, and all handles made until then. Handles made
+  /// That is everything that scripts see or have used, and all handles made until then. Those made
   /// since must not be used again.
   ///
   /// - Returns: False if nothing is remembered, or while a script runs.
