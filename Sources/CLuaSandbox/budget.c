@@ -60,6 +60,7 @@ static lsb_limit spent_by(const lsb_state *state, int64_t left, uint64_t units) 
 void lsb_poll(lua_State *L, uint64_t units) {
     lsb_state *state = lsb_of(L);
     int64_t left = lsb_budget_left(state);
+    state->unpolled = 0;
     if (left < 0 || units > (uint64_t)left) {
         state->meter.left = -1;
         state->meter.reserve = 0;
@@ -72,10 +73,9 @@ void lsb_poll(lua_State *L, uint64_t units) {
 }
 
 // Where each instruction is counted, nothing else is checked more often than where they are not.
-static bool may_wait(const lsb_state *state) {
-    int64_t left = state->meter.left;
-    return state->limits.step == 1 && state->arena.pace == LSB_PACE_QUICK && left > 0 &&
-           left % LSB_HOOK_COUNT != 0;
+static bool may_wait(lsb_state *state) {
+    return state->limits.step == 1 && state->arena.pace == LSB_PACE_QUICK &&
+           state->meter.left > 0 && ++state->unpolled < LSB_HOOK_COUNT;
 }
 
 static void on_count(lua_State *L, lua_Debug *record) {

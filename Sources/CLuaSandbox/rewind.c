@@ -5,6 +5,8 @@
 
 #include "state.h"
 
+enum { LARGEST = 1 << 20 };  // bytes; to copy more takes longer than loading most scripts
+
 struct lsb_image {
     lsb_state state;
     size_t threads, memory;  // bytes of the coroutines' slab, and of the rest of the region
@@ -28,6 +30,7 @@ bool lsb_remember(lsb_state *state) {
     size_t memory = (size_t)(arena->next - arena->threads_end);
     size_t owned = 0;
     for (lsb_owned *block = state->owned; block != NULL; block = block->next) owned += block->size;
+    if (threads + memory + owned > LARGEST) return false;
     lsb_image *image = malloc(sizeof *image + threads + memory + owned);
     if (image == NULL) return false;
     image->threads = threads;

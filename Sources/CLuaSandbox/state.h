@@ -75,6 +75,7 @@ struct lsb_state {
     int nesting;         // coroutines within coroutines
     int closing;         // those closed by code that runs while another is closing
     int64_t budget;
+    int unpolled;        // instructions since the last poll, where each one is counted
     lsb_clock clock;
     size_t output_left;
     bool captured;  // the frames of `error` belong to the current error

@@ -109,13 +109,22 @@ struct RewindTests {
     #expect(state.remember() == true)
     let usage = state.usage
     for _ in 0..<3 {
-      #expect(throws: LuaError.self) {
-        try state.evaluate("all = {} for i = 1, 1e9 do all[i] = 'text' .. i end")
-      }
+      let text = "all = {} for i = 1, 1e9 do all[i] = 'text' .. i end"
+      #expect(try state.failure(text).code == .limit(.memory))
       #expect(state.rewind() == true)
       #expect(state.usage == usage)
       #expect(try state.evaluate("return all") == nil)
     }
+  }
+
+  @Test("What takes longer to copy than to load is not remembered")
+  func large() throws {
+    let state = try LuaState(limits: .test)
+    #expect(state.remember() == true)
+    _ = try state.evaluate("all = {} for i = 1, 2e4 do all[i] = {} end")
+    #expect(state.remember() == false)
+    #expect(state.rewind() == true)
+    #expect(try state.evaluate("return all") == nil)
   }
 
   @Test("A running script cannot be remembered or rewound")

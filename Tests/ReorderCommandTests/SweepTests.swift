@@ -66,6 +66,30 @@ import Testing
     }
   }
 
+  @Test("A script that remembers begins anew with every trace and combination")
+  func fresh() throws {
+    let scratch = try ScratchDirectory()
+    try scratch.makeDirectory("behaviours")
+    try scratch.write(
+      """
+      local isFirst = true
+      return {
+        api = 1,
+        params = { speed = { default = 1, min = 0, max = 9 } },
+        announce = function()
+          if isFirst then isFirst = false return "once" end
+        end,
+      }
+      """, to: "behaviours/once.lua")
+    let flick = "\(Readme.root)/scripts/traces/flick.trace.jsonl"
+    let run = Run([
+      "sweep", flick, flick, "--behaviour", "once", "--vary", "speed=1,2", "--json", "--scripts",
+      scratch.path,
+    ])
+    let counts = run.output.matches(of: #/"announcements":([0-9]+)/#).map { String($0.1) }
+    #expect(counts == ["1", "1", "1", "1"])
+  }
+
   @Test("The points are the settings of each replay; the last parameter changes fastest")
   func points() throws {
     let run = Run(shipped: [

@@ -19,13 +19,14 @@ const char *lsb_creation_refusal(void);
 /// Frees the state's memory without running any of its code.
 void lsb_destroy(lsb_state *state);
 
-/// Remembers the state as it is now, so that `lsb_rewind` can put it back. False if there is no
-/// memory, while a script runs, or where the system gives a state no region of its own.
+/// Remembers the state as it is now, so that `lsb_rewind` can put it back. False if scripts have
+/// used more than a mebibyte or there is no memory, while a script runs, or where a state has no
+/// region of its own.
 bool lsb_remember(lsb_state *state);
 /// Puts the state back to what it was at the last `lsb_remember`: everything that scripts can see,
 /// what they have used, and every anchor and prepared call made until then; later ones are no
 /// longer valid. What the host has set stays as it was then, too. False if nothing is remembered,
-/// or while a script runs. O(bytes that were in use), and frees nothing.
+/// or while a script runs. O(bytes remembered), without allocation.
 bool lsb_rewind(lsb_state *state);
 
 /// A number unique among the states of the process, from 1.

@@ -58,8 +58,8 @@ public struct LuaState: ~Copyable {
 
   /// Remembers the state as it is now, for ``rewind()``; not while a script runs.
   ///
-  /// - Returns: False if there is no memory for it, or where a state has no region of its own:
-  ///   under the address sanitizer and in WebAssembly.
+  /// - Returns: False if scripts have used more than a mebibyte, if there is no memory, or where a
+  ///   state has no region of its own: under the address sanitizer and in WebAssembly.
   ///
   /// Complexity: O(bytes that the state has used).
   package func remember() -> Bool { lsb_remember(raw) }

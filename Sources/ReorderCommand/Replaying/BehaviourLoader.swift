@@ -7,7 +7,8 @@ import Synchronization
 ///
 /// No replay can affect the next one: every behaviour has a fresh state for every trace, so the
 /// order of the traces does not matter. A state that was given back is rewound, which is quicker
-/// than loading the same script again.
+/// than loading the same script again; so a script that is changed takes effect with the next
+/// loader.
 struct BehaviourLoader {
   let directory: ScriptSource
   /// The behaviours that the command line names; if empty, the trace's own, else the default.
@@ -141,8 +142,8 @@ private final class SpareBehaviours: Sendable {
     let behaviour: Behaviour
   }
 
-  /// The most that are kept: enough for all shipped behaviours at once.
-  private static let most = 32
+  /// The most that are kept, each with 68 MiB of addresses and some hundred kilobytes of memory.
+  private static let most = 8
 
   private let spares = Mutex<[Spare]>([])
 
@@ -153,7 +154,7 @@ private final class SpareBehaviours: Sendable {
     spares.withLock { spares in
       let index = spares.lastIndex { spare in
         let behaviour = spare.behaviour
-        return behaviour.name == name && behaviour.values == values
+        return behaviour.name == name && behaviour.values.isSame(as: values)
           && behaviour.options.seed == options.seed
           && behaviour.options.countsExactly == options.countsExactly
       }
@@ -165,9 +166,25 @@ private final class SpareBehaviours: Sendable {
   func add(_ behaviour: Behaviour) {
     guard behaviour.rewind() else { return }
     let spare = Spare(behaviour: behaviour)
-    spares.withLock { spares in
-      if spares.count == Self.most { spares.removeFirst() }
+    // The oldest one is freed outside of the lock.
+    _ = spares.withLock { spares in
+      let oldest = spares.count == Self.most ? spares.removeFirst() : nil
       spares.append(spare)
+      return oldest
     }
+  }
+}
+
+extension [String: ParameterValue] {
+  /// Whether a script sees no difference: strings must have the same bytes, not only the same
+  /// characters.
+  fileprivate func isSame(as other: Self) -> Bool {
+    count == other.count
+      && allSatisfy { key, value in
+        switch (value, other[key]) {
+        case (.string(let text), .string(let other)): text.utf8.elementsEqual(other.utf8)
+        case (_, let other): value == other
+        }
+      }
   }
 }

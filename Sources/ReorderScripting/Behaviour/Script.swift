@@ -116,14 +116,16 @@ final class Script {
   private struct Start {
     let meter: HookMeter
     let level: ScriptMessage.Level?
+    let sources: SourceMap
   }
 
   private var start: Start?
 
   /// Remembers the script as it is now; returns false if its state cannot be remembered.
   func remember() -> Bool {
-    start = state.remember() ? Start(meter: meter, level: output.level) : nil
-    return start != nil
+    guard state.remember() else { return false }
+    start = Start(meter: meter, level: output.level, sources: sourceMap.copy())
+    return true
   }
 
   /// Puts the script back to what it was when it was remembered; returns false if it was not.
@@ -132,6 +134,7 @@ final class Script {
     meter = start.meter
     output.level = start.level
     _ = output.takeLines()
+    sourceMap.become(start.sources)
     objects.scope.wake = nil
     return true
   }

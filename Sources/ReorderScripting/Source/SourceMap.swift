@@ -13,6 +13,19 @@ final class SourceMap {
   /// The names of the behaviour's parameters, once known.
   var parameters: [String] = []
 
+  /// A map of the same texts, which does not get what is added to this one.
+  func copy() -> SourceMap {
+    let copy = SourceMap()
+    copy.become(self)
+    return copy
+  }
+
+  /// Takes the texts of another map, and forgets its own.
+  func become(_ other: SourceMap) {
+    (sources, modules, bases) = (other.sources, other.modules, other.bases)
+    (missingBases, missing, parameters) = (other.missingBases, other.missing, other.parameters)
+  }
+
   /// Starts with the script's own text.
   func open(with source: ScriptSource.File) { sources = [source] }
 

@@ -64,12 +64,67 @@ import Testing
     let seeded = flick.replacing("\"seed\":0", with: "\"seed\":7")
     let stepped = flick.replacing("\"params\":{}", with: "\"params\":{\"step\":2}")
     #expect(Set([flick, seeded, stepped]).count == 3)
-    let traces = [flick, seeded, flick, stepped, stepped, seeded, flick]
+    // More than the threads take at once.
+    let traces = Array(
+      repeatElement([flick, seeded, flick, stepped, stepped, seeded, flick], count: 10).joined())
     let words = ["--json", "--scripts", scratch.path]
-    let single = traces.map { Run(["replay", "-"] + words, input: $0).output }
-    #expect(Set(single).count == 3)
+    let single = Dictionary(
+      uniqueKeysWithValues: Set(traces).map { trace in
+        (trace, Run(["replay", "-"] + words, input: trace).output)
+      })
+    #expect(Set(single.values).count == 3)
     let run = Run(["replay", "-", "--jobs", "\(jobs)"] + words, input: traces.joined())
-    #expect(run.output == single.joined())
+    #expect(run.output == traces.compactMap { single[$0] }.joined())
+  }
+
+  @Test("A module that one trace requires gives another trace no better advice")
+  func adviceOfAModule() throws {
+    let scratch = try ScratchDirectory()
+    try scratch.makeDirectory("behaviours")
+    try scratch.makeDirectory("lib")
+    try scratch.write("return { springs = function() end }", to: "lib/motion.lua")
+    try scratch.write(
+      """
+      local motion = { other = 1 }
+      return {
+        api = 1,
+        on = {
+          began = function(drag)
+            if drag.item > 2 then motion = require "motion" end
+            motion.sprins()
+          end,
+        },
+      }
+      """, to: "behaviours/late.lua")
+    let traces = try ["flick", "reversal", "flick"].map { name in
+      try Self.trace(name).replacing("\"behaviour\":null", with: "\"behaviour\":\"late\"")
+    }
+    let words = ["--json", "--scripts", scratch.path]
+    let single = traces.map { Run(["replay", "-"] + words, input: $0) }
+    let run = Run(["replay", "-"] + words, input: traces.joined())
+    #expect(run.output == single.map(\.output).joined())
+  }
+
+  @Test("Strings with the same characters in other bytes are other values")
+  func bytesOfAValue() throws {
+    let scratch = try ScratchDirectory()
+    try scratch.makeDirectory("behaviours")
+    try scratch.write(
+      """
+      return {
+        api = 1,
+        params = { label = { default = "" } },
+        swap = function(_, _, p) error(#p.label .. " bytes") end,
+      }
+      """, to: "behaviours/label.lua")
+    let traces = try ["\u{e9}", "e\u{301}", "\u{e9}"].map { label in
+      try Self.trace("flick").replacing("\"behaviour\":null", with: "\"behaviour\":\"label\"")
+        .replacing("\"params\":{}", with: "\"params\":{\"label\":\"\(label)\"}")
+    }
+    let run = Run(
+      ["replay", "-", "--json", "--scripts", scratch.path], input: traces.joined())
+    let lengths = run.output.matches(of: #/([0-9]) bytes/#).map { String($0.1) }
+    #expect(lengths == ["2", "3", "2"])
   }
 
   @Test("A bad trace is reported with its line, and the others still run")
