@@ -1,7 +1,7 @@
 import ReorderCore
 import ReorderScripting
+import ReorderSystem
 import ReorderTrace
-import Synchronization
 
 /// The behaviours that a command line names, fresh for each trace.
 ///
@@ -126,11 +126,11 @@ struct BehaviourLoader {
 /// The parameters of the behaviours seen so far, so that a script need not be loaded again for each
 /// trace just to list them.
 private final class SchemaMemory: Sendable {
-  private let schemas = Mutex<[String: [Parameter]]>([:])
+  private let schemas = Monitor<[String: [Parameter]]>([:])
 
   subscript(name: String) -> [Parameter]? {
-    get { schemas.withLock { $0[name] } }
-    set { schemas.withLock { $0[name] = newValue } }
+    get { schemas.update { $0[name] } }
+    set { schemas.update { $0[name] = newValue } }
   }
 }
 
@@ -138,38 +138,31 @@ private final class SchemaMemory: Sendable {
 ///
 /// Whoever takes one is its only owner.
 private final class SpareBehaviours: Sendable {
-  private struct Spare: @unchecked Sendable {
-    let behaviour: Behaviour
-  }
-
   /// The most that are kept, each with 68 MiB of addresses and some hundred kilobytes of memory.
   private static let most = 8
 
-  private let spares = Mutex<[Spare]>([])
+  private let spares = Monitor<[Behaviour]>([])
 
   /// The spare that was loaded with the same values, seed and count; `nil` if there is none.
   func take(
     _ name: String, _ values: [String: ParameterValue], _ options: BehaviourOptions
   ) -> Behaviour? {
-    spares.withLock { spares in
-      let index = spares.lastIndex { spare in
-        let behaviour = spare.behaviour
-        return behaviour.name == name && behaviour.values.isSame(as: values)
-          && behaviour.options.seed == options.seed
-          && behaviour.options.countsExactly == options.countsExactly
+    spares.update { spares in
+      let index = spares.lastIndex {
+        $0.name == name && $0.values.isSame(as: values) && $0.options.seed == options.seed
+          && $0.options.countsExactly == options.countsExactly
       }
       return index.map { spares.remove(at: $0) }
-    }?.behaviour
+    }
   }
 
   /// Rewinds and keeps a behaviour, if that is possible.
   func add(_ behaviour: Behaviour) {
     guard behaviour.rewind() else { return }
-    let spare = Spare(behaviour: behaviour)
-    // The oldest one is freed outside of the lock.
-    _ = spares.withLock { spares in
+    // The oldest one is freed after the others are available again.
+    _ = spares.update { spares in
       let oldest = spares.count == Self.most ? spares.removeFirst() : nil
-      spares.append(spare)
+      spares.append(behaviour)
       return oldest
     }
   }
