@@ -4,11 +4,10 @@ import ReorderCore
 /// with one in a list, or a grid, of as many items.
 enum LayoutBench {
   private static let items = 100_000
-  private static let samples = 4000
 
   static func figures() throws -> [Figure] {
-    var tags = try Drag(.flow(.init(lineSpacing: 4, itemSpacing: 4)), of: tag)
-    var rows = try Drag(.list(.init()), of: tag)
+    var tags = try drag(.flow(.init(lineSpacing: 4, itemSpacing: 4)), of: tag)
+    var rows = try drag(.list(.init()), of: tag)
     let pair = try Pair(runs: 9) {
       try tags.nanoseconds()
     } over: {
@@ -24,8 +23,8 @@ enum LayoutBench {
   private static func tiles(_ packing: LayoutDescription.Grid.Packing) throws -> [Figure] {
     let layout = LayoutDescription.grid(
       .init(itemHeight: 64, columns: 4, lineSpacing: 4, itemSpacing: 4, packing: packing))
-    var tiles = try Drag(layout, of: tile)
-    var cells = try Drag(layout) { ItemDescription(id: "cell-\($0)") }
+    var tiles = try drag(layout, of: tile)
+    var cells = try drag(layout) { ItemDescription(id: "cell-\($0)") }
     let pair = try Pair(runs: 9) {
       try tiles.nanoseconds()
     } over: {
@@ -55,35 +54,12 @@ enum LayoutBench {
       id: "tile-\(number)", span: spans[Int(mixed >> 40) % spans.count])
   }
 
-  /// A drag in progress under the native rules, whose finger goes up and down the viewport.
-  private struct Drag {
-    private var engine: ReorderEngine
-    private var rules = NativePolicy(autoscroll: .none)
-    private var step = 0
-
-    init(_ layout: LayoutDescription, of item: (Int) -> ItemDescription) throws {
-      let items = (0..<LayoutBench.items).map(item)
-      engine = try ReorderEngine(
-        scene: SceneDescription(
-          viewport: Size2D(width: 320, height: 600), layout: layout,
-          sections: [SectionDescription(id: "tags", items: .listed(items))]),
-        press: PressRules(duration: 0))
-      engine.handle(.pointer(try Self.sample(0, .down)), asking: &rules)
-    }
-
-    private static func sample(
-      _ step: Int, _ phase: PointerSample.Phase = .move
-    ) throws -> PointerSample {
-      try PointerSample(
-        time: Timestamp(microseconds: Int64(step) * 8000), phase: phase,
-        position: Point2D(x: 100, y: 100 + Double(abs((step + 400) % 800 - 400))))
-    }
-
-    /// Continues for a run of samples and returns the nanoseconds per sample.
-    mutating func nanoseconds() throws -> Double {
-      let events = try (1...samples).map { EngineEvent.pointer(try Self.sample(step + $0)) }
-      step += samples
-      return cost(of: events, on: &engine, asking: &rules).nanoseconds
-    }
+  private static func drag(
+    _ layout: LayoutDescription, of item: (Int) -> ItemDescription
+  ) throws -> RunningDrag {
+    try RunningDrag(
+      SceneDescription(
+        viewport: Size2D(width: 320, height: 600), layout: layout,
+        sections: [SectionDescription(id: "tags", items: .listed((0..<items).map(item)))]))
   }
 }

@@ -5,7 +5,6 @@ import ReorderCore
 /// million.
 enum SizeBench {
   private static let sizes = [100, 10_000, 1_000_000, 10_000_000]
-  private static let samples = 4000
 
   /// What the items are laid out as.
   private enum Kind: String, CaseIterable {
@@ -13,21 +12,19 @@ enum SizeBench {
 
     /// The most that a step may take of one in a hundred items, if there is a limit.
     var goal: Figure.Goal? { self == .rows || self == .cells ? .atMost(2) : nil }
-
-    var sizes: [Int] { SizeBench.sizes.filter { self != .tags || $0 <= 1_000_000 } }
   }
 
   static func figures() throws -> [Figure] {
     try Kind.allCases.flatMap { kind in
       var figures: [Figure] = []
-      for size in kind.sizes {
+      for size in sizes {
         let name = "\(kind.rawValue).\(size)"
-        var small = try Drag(kind, of: sizes[0])
-        var built = try Drag(kind, of: size)
+        var small = try Built(kind, of: sizes[0])
+        var large = try Built(kind, of: size)
         let pair = try Pair(runs: 7) {
-          try built.nanoseconds()
+          try large.drag.nanoseconds()
         } over: {
-          try small.nanoseconds()
+          try small.drag.nanoseconds()
         }
         figures += [
           Figure("size_step_ratio.\(name)", pair.ratio, "ratio", kind.goal),
@@ -36,8 +33,8 @@ enum SizeBench {
         if size == sizes.last {
           let isRows = kind == .rows
           figures += [
-            Figure("size_build_s.\(name)", built.buildSeconds, "s", isRows ? .atMost(4) : nil),
-            Figure("size_bytes.\(name)", built.bytesAnItem, "bytes", isRows ? .atMost(64) : nil),
+            Figure("size_build_s.\(name)", large.seconds, "s", isRows ? .atMost(4) : nil),
+            Figure("size_bytes.\(name)", large.bytesAnItem, "bytes", isRows ? .atMost(64) : nil),
           ]
         }
       }
@@ -85,38 +82,20 @@ enum SizeBench {
     }
   }
 
-  /// A drag in progress under the native rules, whose finger goes up and down the viewport.
-  private struct Drag {
-    let buildSeconds: Double
+  /// A drag in a scene that was built just now, and what building took.
+  private struct Built {
+    var drag: RunningDrag
+    let seconds: Double
     let bytesAnItem: Double
-    private var engine: ReorderEngine
-    private var rules = NativePolicy(autoscroll: .none)
-    private var step = 0
 
     init(_ kind: Kind, of count: Int) throws {
       let scene = SizeBench.scene(kind, of: count)
       defer { withExtendedLifetime(scene) {} }
       let before = bench_allocated_bytes()
       let start = ContinuousClock.now
-      engine = try ReorderEngine(scene: scene, press: PressRules(duration: 0))
-      buildSeconds = reorder_bench.nanoseconds(since: start) / 1e9
+      drag = try RunningDrag(scene)
+      seconds = nanoseconds(since: start) / 1e9
       bytesAnItem = Double(bench_allocated_bytes() - before) / Double(count)
-      engine.handle(.pointer(try Self.sample(0, .down)), asking: &rules)
-    }
-
-    private static func sample(
-      _ step: Int, _ phase: PointerSample.Phase = .move
-    ) throws -> PointerSample {
-      try PointerSample(
-        time: Timestamp(microseconds: Int64(step) * 8000), phase: phase,
-        position: Point2D(x: 100, y: 100 + Double(abs((step + 400) % 800 - 400))))
-    }
-
-    /// Continues for a run of samples and returns the nanoseconds per sample.
-    mutating func nanoseconds() throws -> Double {
-      let events = try (1...samples).map { EngineEvent.pointer(try Self.sample(step + $0)) }
-      step += samples
-      return cost(of: events, on: &engine, asking: &rules).nanoseconds
     }
   }
 }
