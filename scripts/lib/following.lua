@@ -1,6 +1,8 @@
 --- Positions for the center of the snapshot, in content coordinates.
 local following = {}
 
+local clamp, min = reorder.clamp, math.min
+
 --- Follows the finger along y; x stays at the row's own place.
 function following.row(drag) return drag.origin_x, drag.y end
 
@@ -14,10 +16,9 @@ function following.free(drag) return drag.origin_x + drag.travel_x, drag.y end
 --- Clamps y so that the snapshot stays within the viewport, less its insets.
 -- A snapshot that is longer stays centered.
 function following.within_sight(y, drag, scroll)
-  local top = scroll.offset_y + scroll.inset_top
-  local bottom = scroll.offset_y + scroll.height - scroll.inset_bottom
-  local half = math.min(drag.height, bottom - top) / 2
-  return reorder.clamp(y, top + half, bottom - half)
+  local top, bottom = scroll.visible_top, scroll.visible_bottom
+  local half = min(drag.height, bottom - top) / 2
+  return clamp(y, top + half, bottom - half)
 end
 
 return following
