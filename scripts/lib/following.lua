@@ -11,6 +11,26 @@ function following.grab(drag) return drag.x - drag.grab_x, drag.y - drag.grab_y 
 -- The travel, not the position, so that a row grabbed at its end does not jump to the center.
 function following.free(drag) return drag.origin_x + drag.travel_x, drag.y end
 
+--- Keeps the grabbed point under the finger along an axis, "vertical" or "horizontal", on which the
+-- snapshot stays; without one it goes anywhere.
+function following.along(drag, axis)
+  local x, y = following.grab(drag)
+  if axis == "vertical" then return drag.origin_x, y end
+  if axis == "horizontal" then return x, drag.origin_y end
+  return x, y
+end
+
+--- Follows along an axis as `along` does, between two places of the viewport.
+function following.between(first, last, drag, view, axis)
+  local x, y = following.along(drag, axis)
+  if axis == "horizontal" then
+    local edge = view.offset_x + drag.width / 2
+    return reorder.clamp(x, edge + first, edge + last - drag.width), y
+  end
+  local edge = view.offset_y + drag.height / 2
+  return x, reorder.clamp(y, edge + first, edge + last - drag.height)
+end
+
 --- Clamps y so that the snapshot stays within the viewport, less its insets.
 -- A snapshot that is longer stays centered.
 function following.within_sight(y, drag, scroll)

@@ -21,4 +21,16 @@ function scrolling.in_zone(place, extent, range, fastest)
   return 0
 end
 
+--- How the unscaled snapshot and the offset lie along an axis, "vertical" or "horizontal".
+-- Returns the snapshot's distances from the viewport's two edges, insets and all, and the offset, the
+-- smallest and the largest one.
+function scrolling.along(scroll, axis)
+  if axis == "vertical" then
+    return scroll.bounds_top + scroll.inset_top, scroll.bounds_bottom + scroll.inset_bottom,
+      scroll.offset_y, scroll.min_y, scroll.max_y
+  end
+  return scroll.bounds_left + scroll.inset_left, scroll.bounds_right + scroll.inset_right,
+    scroll.offset_x, scroll.min_x, scroll.max_x
+end
+
 return scrolling
