@@ -21,22 +21,33 @@ function rows.origin(drag, list)
   return rows.span(list, left, top, drag.width, drag.height)
 end
 
---- Goes through the other rows of the drag's section that are in sight, in their order: the place in
--- the section, then start, middle and end.
--- `margin` is how far beyond the viewport a row still counts.
-function rows.others(drag, list, margin)
-  local scroll, n = drag.scroll, 0
-  local left, top = scroll.offset_x - margin, scroll.offset_y - margin
-  local width, height = scroll.width + 2 * margin, scroll.height + 2 * margin
+--- Goes through the items that touch a rectangle, in their order: section, place, and the frame as
+-- x, y, width, height.
+function rows.touching(list, left, top, width, height)
+  local n = 0
   return function()
-    while true do
-      n = n + 1
-      local section, item, x, y, w, h = list:touching(n, left, top, width, height)
-      if not section then return end
-      if section == drag.section and item ~= drag.item then
-        return item, rows.span(list, x, y, w, h)
-      end
+    n = n + 1
+    return list:touching(n, left, top, width, height)
+  end
+end
+
+--- Goes through the items in sight, and those a margin beyond, as `touching` does.
+function rows.visible(list, scroll, margin)
+  return rows.touching(
+    list, scroll.offset_x - margin, scroll.offset_y - margin, scroll.width + 2 * margin,
+    scroll.height + 2 * margin)
+end
+
+--- Goes through the other rows of the drag's section in sight, and those a margin beyond: the place
+-- in the section, then start, middle and end.
+function rows.others(drag, list, margin)
+  local rest = rows.visible(list, drag.scroll, margin)
+  return function()
+    local section, item, x, y, width, height = rest()
+    while section and (section ~= drag.section or item == drag.item) do
+      section, item, x, y, width, height = rest()
     end
+    if section then return item, rows.span(list, x, y, width, height) end
   end
 end
 

@@ -22,8 +22,8 @@ function scrolling.in_zone(place, extent, range, fastest)
 end
 
 --- How the unscaled snapshot and the offset lie along an axis, "vertical" or "horizontal".
--- Returns the snapshot's distances from the viewport's two edges, insets and all, and the offset, the
--- smallest and the largest one.
+-- Returns the snapshot's distances from the viewport's two edges, insets included, and the offset,
+-- its smallest and its largest value.
 function scrolling.along(scroll, axis)
   if axis == "vertical" then
     return scroll.bounds_top + scroll.inset_top, scroll.bounds_bottom + scroll.inset_bottom,

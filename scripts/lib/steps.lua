@@ -8,6 +8,16 @@ function steps.begin(drag, axis, way, seconds)
   reorder.wake(seconds)
 end
 
+--- Begins a step, or adds so many points to the one that is on its way.
+function steps.add(drag, axis, way, seconds)
+  local step = drag.memory.step
+  local left = step and math.max(0, step.ends - drag.time) or 0
+  local rest = step and step.speed * left or 0
+  -- What is nearly over takes no more: that would be a jump.
+  if left < 0.001 then return steps.begin(drag, axis, rest + way, seconds) end
+  step.speed = (rest + way) / left
+end
+
 --- Ends the step, wherever it is.
 function steps.stop(drag)
   if drag.memory.step then reorder.wake(math.huge) end
