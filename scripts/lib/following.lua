@@ -11,12 +11,24 @@ function following.grab(drag) return drag.x - drag.grab_x, drag.y - drag.grab_y 
 -- The travel, not the position, so that a row grabbed at its end does not jump to the center.
 function following.free(drag) return drag.origin_x + drag.travel_x, drag.y end
 
---- Keeps the grabbed point under the finger along an axis, "vertical" or "horizontal", on which the
--- snapshot stays; without one it goes anywhere.
+--- Keeps the grabbed point under the finger along an axis, "vertical" or "horizontal". The snapshot
+-- stays on that axis; with any other value it goes anywhere.
 function following.along(drag, axis)
   local x, y = following.grab(drag)
   if axis == "vertical" then return drag.origin_x, y end
   if axis == "horizontal" then return x, drag.origin_y end
+  return x, y
+end
+
+--- Follows along an axis as `along` does, behind the finger by the slop in which it went at first.
+function following.behind(slop, drag, axis)
+  local memory, way = drag.memory, math.sqrt(drag.travel_x ^ 2 + drag.travel_y ^ 2)
+  if way > 0 and not memory.lag_x then
+    memory.lag_x, memory.lag_y = drag.travel_x / way * slop, drag.travel_y / way * slop
+  end
+  local x, y = following.along(drag, axis)
+  if axis ~= "vertical" then x = x - (memory.lag_x or 0) end
+  if axis ~= "horizontal" then y = y - (memory.lag_y or 0) end
   return x, y
 end
 

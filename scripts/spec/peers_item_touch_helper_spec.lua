@@ -38,7 +38,8 @@ describe("item_touch_helper", function()
     assert.equal("BACD", moved(lifted(scenes.equal_rows(4, 40)), 0, 79))
     assert.equal("BACD", moved(lifted(scenes.equal_rows(4, 40)), 0, 80))
     assert.equal("BCAD", moved(lifted(scenes.equal_rows(4, 40)), 0, 81))
-    assert.equal("BACD", moved(lifted(scenes.equal_rows(4, 40), { bounding_box_margin = 1 }), 0, 81))
+    local params = { bounding_box_margin = 1 }
+    assert.equal("BACD", moved(lifted(scenes.equal_rows(4, 40), params), 0, 81))
   end)
 
   it("looks for none within half its length", function()
@@ -72,10 +73,13 @@ describe("item_touch_helper", function()
   end)
 
   it("keeps its axis", function()
-    local snapshot = lifted(scenes.equal_rows(4, 40), { axis = "vertical" }):move_by(30, 30, 16).snapshot
-    assert.same({ 160, 50 }, { snapshot.x, snapshot.y })
-    snapshot = lifted(scenes.equal_rows(4, 40)):move_by(30, 30, 16).snapshot
-    assert.same({ 190, 50 }, { snapshot.x, snapshot.y })
+    local function center(axis)
+      local drag = lifted(scenes.equal_rows(4, 40), { axis = axis }):move_by(30, 30, 16)
+      return { drag.snapshot.x, drag.snapshot.y }
+    end
+    assert.same({ 160, 50 }, center("vertical"))
+    assert.same({ 190, 20 }, center("horizontal"))
+    assert.same({ 190, 50 }, center())
   end)
 
   -- The offset after each of some times, with so much of a row of 100 points outside.

@@ -9,7 +9,7 @@
 -- | rows slide for 0.25 s          | only an application draws them           |
 -- | grids, sections, several lists | it has none; a row stays in its section  |
 
-local following, rows = require "following", require "rows"
+local following, rows, sight = require "following", require "rows", require "sight"
 local scrolling, steps = require "scrolling", require "steps"
 
 local raised = { duration = 0.25, curve = "ease_in_out", shadow = { y = 3, radius = 5 } }
@@ -19,7 +19,7 @@ local dropped, gone = { duration = 0.25, curve = "ease_in" }, { duration = 0 }
 local function gap(drag, list)
   local origin, first, _, last = drag.origin_item, rows.snapshot(drag, list)
   local found = drag.item > origin and drag.item + 1 or drag.item
-  for item, start, middle, finish in rows.others(drag, list, 250) do
+  for item, start, middle, finish in sight.others(drag, list, 250) do
     local row = item < drag.item and item or item - 1
     if row >= origin then row = row + 1 end
     if start <= first and first <= middle then return row end
@@ -63,7 +63,8 @@ return {
     return pointer.kind == "mouse" and { duration = 0 } or { distance = p.slop + 1e-6 }
   end,
   steady = function(p) return not p.faithful end,
-  lift = function(drag, list) drag.memory.axis = list.axis return raised end,
+  lift = function() return raised end,
+  on = { began = function(drag, list) drag.memory.axis = list.axis end },
   follow = function(drag, view, p)
     return following.between(p.boundary_start, p.boundary_end, drag, view, drag.memory.axis)
   end,

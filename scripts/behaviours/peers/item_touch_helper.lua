@@ -10,7 +10,7 @@
 -- | whole pixels            | places are fractions                               |
 
 local following, presses = require "following", require "presses"
-local rows, steps, ease = require "rows", require "steps", reorder.ease
+local sight, steps, ease = require "sight", require "steps", reorder.ease
 
 -- By how much a stretch has passed another one on its way from its own place; far is 1 or 0.5.
 local function passed(start, finish, own, length, at, extent, far)
@@ -27,7 +27,7 @@ local function find(drag, list, p)
   if away_x < p.move_threshold and away_y < p.move_threshold then return end
   local m, far = p.bounding_box_margin + 1e-6, p.faithful and 1 or 0.5
   local most, nearest, section, item = 0, math.huge, nil, nil
-  for s, i, x, y, w, h in rows.touching(list, left - m, top - m, ow + 2 * m, oh + 2 * m) do
+  for s, i, x, y, w, h in sight.touching(list, left - m, top - m, ow + 2 * m, oh + 2 * m) do
     local across = passed(left, right, ox, ow, x, w, far)
     local by = math.max(across, passed(top, bottom, oy, oh, y, h, far))
     local away = (left + right - 2 * x - w) ^ 2 + (top + bottom - 2 * y - h) ^ 2
@@ -66,8 +66,8 @@ return {
   },
   press = function() return presses.android end,
   steady = function(p) return not p.faithful end,
-  lift = function(drag, _, p) drag.memory.axis = p.axis return { duration = 0 } end,
-  follow = function(drag) return following.along(drag, drag.memory.axis) end,
+  lift = function() return { duration = 0 } end,
+  follow = function(drag, _, p) return following.along(drag, p.axis) end,
   target = function(drag, list, p)
     if not steps.is_due(drag) then return end
     scroll(drag, list.axis, p)
