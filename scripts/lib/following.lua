@@ -43,6 +43,16 @@ function following.between(first, last, drag, view, axis)
   return x, reorder.clamp(y, edge + first, edge + last - drag.height)
 end
 
+--- Follows along an axis as `along` does, within the viewport and the content.
+function following.inside(drag, axis, view)
+  local offset, length, content = view.offset_y, view.height, view.content_height
+  if axis == "horizontal" then
+    offset, length, content = view.offset_x, view.width, view.content_width
+  end
+  local last = math.min(length, content - offset)
+  return following.between(math.max(0, -offset), last, drag, view, axis)
+end
+
 --- Clamps y so that the snapshot stays within the viewport, less its insets.
 -- A snapshot that is longer stays centered.
 function following.within_sight(y, drag, scroll)
