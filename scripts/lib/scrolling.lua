@@ -21,6 +21,11 @@ function scrolling.in_zone(place, extent, range, fastest)
   return 0
 end
 
+--- As `in_zone`, but no faster beyond the edge than at it.
+function scrolling.up_to(fastest, place, extent, range)
+  return reorder.clamp(scrolling.in_zone(place, extent, range, fastest), -fastest, fastest)
+end
+
 --- How the unscaled snapshot and the offset lie along an axis, "vertical" or "horizontal".
 -- Returns the snapshot's distances from the viewport's two edges, insets included, and the offset,
 -- its smallest and its largest value, and the viewport's length.

@@ -27,7 +27,8 @@ describe("compose_reorderable", function()
     local long = pressed(scenes.equal_rows(4, 40), { long_press = true }):wait(500)
     assert.equal(50, long:move_by(0, 30, 16).snapshot.y)
     -- In a grid it does so on the way that the finger took at first: 3 and 4 of 5 parts.
-    local grid = pressed(scenes.grid(9, 0), { slop = 10 }, "0"):move_by(6, 8, 16):move_by(50, 50, 16)
+    local grid = pressed(scenes.grid(9, 0), { slop = 10 }, "0")
+    grid:move_by(6, 8, 16):move_by(50, 50, 16)
     assert.same({ 50 + 56 - 6, 50 + 58 - 8 }, { grid.snapshot.x, grid.snapshot.y })
   end)
 

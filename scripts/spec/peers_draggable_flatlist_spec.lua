@@ -17,7 +17,8 @@ describe("draggable_flatlist", function()
   it("starts when the row calls drag: after a long press, or at once", function()
     local function is_lifted(delay, time)
       local scene, params = scenes.equal_rows(3, 40), { delay = delay }
-      local drag = session { scene = scene, behaviour = name, params = params }:press("A"):wait(time)
+      local drag = session { scene = scene, behaviour = name, params = params }
+      drag:press("A"):wait(time)
       return drag:frame_at(drag.time).phase ~= "pressed"
     end
     assert.is_false(is_lifted(0.5, 490))
@@ -51,7 +52,9 @@ describe("draggable_flatlist", function()
   end)
 
   it("keeps the row in the list, unless it may overflow", function()
-    local function y(params) return lifted(scenes.equal_rows(5, 40), params):move_by(9, 300).snapshot.y end
+    local function y(params)
+      return lifted(scenes.equal_rows(5, 40), params):move_by(9, 300).snapshot.y
+    end
     assert.equal(180, y())
     assert.equal(320, y { overflow = true })
   end)
