@@ -1,8 +1,7 @@
 -- Calvin-LL/Reorderable 3.1 for Jetpack Compose. At a movement the first item in sight gives way
 -- whose center the dragged one covers, along a list or on both axes of a grid. With its own center
--- in a zone at an edge it scrolls, at up to 2.5 viewports per second, by steps of 0.1 s at most;
--- before each it goes to the last place in sight, and meanwhile to no other. Nothing goes back when
--- it is cancelled. Keys are native: it leaves actions for TalkBack to the app.
+-- in a zone at an edge it scrolls, by steps of 0.1 s, and goes to the last place in sight before
+-- each, and to no other. A cancelled drag is a drop. Keys are left to the application.
 --
 -- | left out                                | because                                |
 -- |-----------------------------------------|----------------------------------------|
@@ -57,6 +56,7 @@ return {
     return { distance = pointer.kind == "mouse" and p.slop / 144 or p.slop }
   end,
   steady = function(p) return not p.faithful end,
+  can_lift = presses.by_pointer,
   lift = function() return { duration = 0 } end,
   follow = function(drag, _, p)
     local is_lost = drag.kind ~= "mouse" and not p.long_press

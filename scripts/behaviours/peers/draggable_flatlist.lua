@@ -1,8 +1,7 @@
 -- computerjazz/react-native-draggable-flatlist 4.0.3. Rows count where they lay at the lift: of
--- those behind the old place, the one in which the dragged row's end lies, of those before it the
--- one in which its start lies; it gives way once its middle is passed. Near an edge the list makes
--- an animated scroll of up to 100 points, then decides anew. A row thrown to the very end finds no
--- row there and stays, unless faithful = false. Keys are native: it has none.
+-- those behind the old place the one gives way in which the dragged row's end lies, of those before
+-- it the one in which its start lies, once the middle is passed. Near an edge it makes one animated
+-- scroll after another. A row thrown to the very end stays, unless faithful = false. No keys.
 --
 -- | left out                               | because                                     |
 -- |----------------------------------------|---------------------------------------------|
@@ -10,8 +9,8 @@
 -- | the slop of the pan gesture            | differs between the platforms               |
 -- | springs of the rows; several lists     | only an application draws them; it has one  |
 
-local following, rows, scrolling = require "following", require "rows", require "scrolling"
-local sight, steps = require "sight", require "steps"
+local following, presses, rows = require "following", require "presses", require "rows"
+local scrolling, sight, steps = require "scrolling", require "sight", require "steps"
 
 local TOLERANCE, FRAME = 2, 1 / 60
 
@@ -64,6 +63,7 @@ return {
   },
   press = function(_, p) return { duration = p.delay, slop = 10 } end,
   steady = function(p) return not p.faithful end,
+  can_lift = presses.by_pointer,
   lift = function() return { duration = 0 } end,
   on = { began = function(drag, list) drag.memory.axis = list.axis end },
   follow = function(drag, view, p)

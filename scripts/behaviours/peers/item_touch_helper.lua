@@ -2,7 +2,7 @@
 -- that of the touching one which it has passed by most: its edge is beyond the far edge of the
 -- other. Beyond the list's edge it scrolls at each frame, faster by how much of it is outside and
 -- by the fifth power of the time, for two seconds; each movement scrolls one frame more. Users
--- complain that tall items hardly give way: with faithful = false half is enough. Keys are native.
+-- complain that tall items hardly give way: with faithful = false half is enough. It has no keys.
 --
 -- | left out                | because                                            |
 -- |-------------------------|----------------------------------------------------|
@@ -66,6 +66,7 @@ return {
   },
   press = function() return presses.android end,
   steady = function(p) return not p.faithful end,
+  can_lift = presses.by_pointer,
   lift = function() return { duration = 0 } end,
   follow = function(drag, _, p) return following.along(drag, p.axis) end,
   target = function(drag, list, p)

@@ -1,14 +1,14 @@
 -- karvulf/flutter-reorderable-grid-view 5.7. At each movement the item under the pointer gives way,
 -- its edges included, and those in between close up, one after the other. Items at lockedIndices
 -- (neither movable nor targets here) keep their places, and the others go around them. Near an edge
--- it scrolls by 10 points every 10 ms. A drag that is cancelled is a drop. Keys are native.
+-- it scrolls by 10 points every 10 ms. A drag that is cancelled is a drop. It has no keys.
 --
 -- | left out                             | because                                     |
 -- |--------------------------------------|---------------------------------------------|
 -- | it stops up to 10 points short of 0  | it scrolls evenly here, and not by jumps    |
 -- | items slide for 0.2 s; several grids | only an application draws them; it has one  |
 
-local following, sight = require "following", require "sight"
+local following, presses, sight = require "following", require "presses", require "sight"
 
 local raised = { scale = 1.05, duration = 0.15, shadow = { y = 3, radius = 6, opacity = 0.2 } }
 
@@ -33,6 +33,7 @@ return {
     return p.delay > 0 and { duration = p.delay, slop = 18 } or { distance = 18 + 1e-6 }
   end,
   steady = function(p) return not p.faithful end,
+  can_lift = presses.by_pointer,
   lift = function() return raised end,
   follow = following.grab,
   target = function(drag, list)
