@@ -13,10 +13,24 @@ function sight.touching(list, left, top, width, height)
 end
 
 --- Goes through the items in sight, and those a margin beyond.
+-- From one to the next, since a list with many of them would count to each from the first. An item
+-- that starts beyond is the end: no order leads back from there.
 function sight.items(list, scroll, margin)
-  return sight.touching(
-    list, scroll.offset_x - margin, scroll.offset_y - margin, scroll.width + 2 * margin,
-    scroll.height + 2 * margin)
+  local left, top = scroll.offset_x - margin, scroll.offset_y - margin
+  local width, height = scroll.width + 2 * margin, scroll.height + 2 * margin
+  local _, _, last = rows.span(list, left, top, width, height)
+  local next_section, next_item = list:touching(1, left, top, width, height)
+  return function()
+    while next_section do
+      local section, item = next_section, next_item
+      local x, y, w, h = list:frame(section, item)
+      if rows.span(list, x, y, w, h) >= last then return end
+      next_section, next_item = list:next(section, item)
+      if x < left + width and x + w > left and y < top + height and y + h > top then
+        return section, item, x, y, w, h
+      end
+    end
+  end
 end
 
 --- Goes through the other rows of the drag's section in sight, and those a margin beyond: the place
@@ -59,27 +73,24 @@ end
 -- with its snapshot, or else in its column; nothing if that is not ahead.
 -- With `is_free`, neither has to be in its column.
 function sight.ahead(drag, list, forwards, is_free)
-  local scroll, is_whole = drag.scroll, whole(list, drag.scroll)
-  local function is_own(section, item) return section == drag.section and item == drag.item end
-  if is_own(sight.find(list, scroll, forwards, function() return true end)) then return end
-
-  local function last(accepts)
-    return sight.find(list, scroll, forwards, function(section, item, ...)
-      local is_target = is_own(section, item) or list:is_target(section, item)
-      return is_target and is_whole(section, item, ...) and accepts(...)
-    end)
-  end
   local left, top = list:frame(drag.section, drag.item)
-  local section, item = last(function(...)
-    return rows.covers(drag, list, list.linear or is_free, ...)
-  end)
-  if not section then
-    section, item = last(function(x, y)
-      if is_free or list.axis ~= "vertical" then return is_free or y == top end
-      return x == left
-    end)
+  local is_along, is_whole = list.linear or is_free, whole(list, drag.scroll)
+  local last, covered, beside
+  for section, item, x, y, w, h in sight.items(list, drag.scroll, 0) do
+    local place = { section, item }
+    local is_own = section == drag.section and item == drag.item
+    if forwards or not last then last = place end
+    if (is_own or list:is_target(section, item)) and is_whole(section, item, x, y, w, h) then
+      local is_covered = rows.covers(drag, list, is_along, x, y, w, h)
+      if is_covered and (forwards or not covered) then covered = place end
+      local is_beside = is_free or list.axis == "vertical" and x == left
+      if list.axis ~= "vertical" and y == top then is_beside = true end
+      if is_beside and (forwards or not beside) then beside = place end
+    end
   end
-  if section and list:is_behind(section, item) == forwards then return section, item end
+  local found = covered or beside
+  if not last or last[1] == drag.section and last[2] == drag.item or not found then return end
+  if list:is_behind(found[1], found[2]) == forwards then return found[1], found[2] end
 end
 
 return sight

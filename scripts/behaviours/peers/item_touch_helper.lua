@@ -64,7 +64,7 @@ return {
     frame_rate = { default = 60, min = 1, max = 500, unit = "Hz", doc = "of the screen" },
     faithful = { default = true, doc = "whether all of an item must be passed, as there" },
   },
-  press = function() return presses.android end,
+  press = { duration = 0.4, slop = 8, mouse = presses.android },
   steady = function(p) return not p.faithful end,
   can_lift = presses.by_pointer,
   lift = function() return { duration = 0 } end,

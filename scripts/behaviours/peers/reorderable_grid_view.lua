@@ -12,6 +12,17 @@ local following, presses, sight = require "following", require "presses", requir
 
 local raised = { scale = 1.05, duration = 0.15, shadow = { y = 3, radius = 6, opacity = 0.2 } }
 
+-- Of the items that share an edge there, the one that was first at the lift.
+local function find(drag, list)
+  local first, section, item = math.huge, nil, nil
+  for s, i in sight.touching(list, drag.x - 1e-6, drag.y - 1e-6, 2e-6, 2e-6) do
+    local _, place = list:place_at_lift(s, i)
+    local is_own = s == drag.section and i == drag.item
+    if not is_own and (place or 0) < first then first, section, item = place or 0, s, i end
+  end
+  return section, item
+end
+
 -- Ten points every ten milliseconds, once the pointer has moved; an axis without room stays.
 local function speed(drag, place, length, p)
   if drag.distance == 0 then return 0 end
@@ -38,9 +49,7 @@ return {
   follow = following.grab,
   target = function(drag, list)
     if drag.cause ~= "sample" or drag.phase == "ended" then return end
-    for section, item in sight.touching(list, drag.x - 1e-6, drag.y - 1e-6, 2e-6, 2e-6) do
-      if section ~= drag.section or item ~= drag.item then return section, item end
-    end
+    return find(drag, list)
   end,
   swap = function() return "flow" end,
   autoscroll = function(drag, scroll, p)
