@@ -5,8 +5,8 @@
 --
 -- | left out                                | because                                |
 -- |-----------------------------------------|----------------------------------------|
--- | the center of the handle scrolls        | hooks see no handles; that of the item |
--- | a cut off item is scrolled in at a lift | there it leaves the finger for good    |
+-- | the center of the handle scrolls        | hooks see no handles; the item's does  |
+-- | a cut off item is scrolled in at a lift | it would draw away from the finger     |
 
 local following, presses, rows = require "following", require "presses", require "rows"
 local scrolling, sight, steps = require "scrolling", require "sight", require "steps"

@@ -1,7 +1,7 @@
--- ItemTouchHelper of AndroidX RecyclerView 1.4. An item half its length away from its place takes
--- that of the touching one which it has passed by most: its edge is beyond the far edge of the
--- other. Beyond the list's edge it scrolls at each frame, faster by how much of it is outside and
--- by the fifth power of the time, for two seconds; each movement scrolls one frame more. Users
+-- ItemTouchHelper of AndroidX RecyclerView 1.4. Once it is half its length away from its place, an
+-- item takes the place of the one that it has passed by most, of those that it touches: its edge
+-- lies beyond their far edge. Outside the list it scrolls at each frame, the faster the more of it
+-- is outside, and by the fifth power of the time for 2 s; each movement scrolls once more. Users
 -- complain that tall items hardly give way: with faithful = false half is enough. It has no keys.
 --
 -- | left out                | because                                            |

@@ -1,8 +1,8 @@
 -- UITableView of UIKit, iOS 9 and later. The row goes up and down with the finger, and takes the
 -- place of the row over which its center lies, or the end of the section: that is the proposed
 -- index path. With keep_section, targetIndexPathForMoveFromRowAt sends it to the nearer end of its
--- own section, as in Apple's example. A cancelled row goes back. UIKit is closed: the calls are
--- documented; that the center decides is observed; what has a ~ is estimated. Keys are native.
+-- own section, as in Apple's guide. A cancelled row goes back. UIKit is closed: the calls are
+-- documented, that the center decides is not; what has a ~ is estimated. Keys are native.
 --
 -- | left out                      | because                                               |
 -- |-------------------------------|-------------------------------------------------------|
