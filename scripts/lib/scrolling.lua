@@ -18,4 +18,21 @@ function scrolling.in_zone(place, extent, range, fastest)
   return 0
 end
 
+--- As `in_zone`, but no faster beyond the edge than at it.
+function scrolling.up_to(fastest, place, extent, range)
+  return reorder.clamp(scrolling.in_zone(place, extent, range, fastest), -fastest, fastest)
+end
+
+--- How the unscaled snapshot and the offset lie along an axis, "vertical" or "horizontal".
+-- Returns the snapshot's distances from the viewport's two edges, insets included, and the offset,
+-- its smallest and its largest value, and the viewport's length.
+function scrolling.along(scroll, axis)
+  if axis == "vertical" then
+    return scroll.bounds_top + scroll.inset_top, scroll.bounds_bottom + scroll.inset_bottom,
+      scroll.offset_y, scroll.min_y, scroll.max_y, scroll.height
+  end
+  return scroll.bounds_left + scroll.inset_left, scroll.bounds_right + scroll.inset_right,
+    scroll.offset_x, scroll.min_x, scroll.max_x, scroll.width
+end
+
 return scrolling
