@@ -1,0 +1,81 @@
+--- hello-pangea/dnd's rule: an item gives way once an edge of the dragged one is past its center.
+-- Items lie as they are shown: those behind the dragged one are displaced, those before it are not.
+local past_centers = {}
+
+-- Where an item begins and ends along the list.
+local function extent(list, section, item)
+  local x, y, width, height = list:frame(section, item)
+  if list.axis == "vertical" then return y, y + height end
+  return x, x + width
+end
+
+local function center(list, section, item)
+  local first, last = extent(list, section, item)
+  return (first + last) / 2
+end
+
+-- The item of a section at a coordinate, or the last one before it; 0 if there is none.
+local function at(list, into, coordinate)
+  local section, item = list:along(coordinate)
+  if not section or section < into then return 0 end
+  return section > into and list:items(into) or item
+end
+
+-- The edges of the dragged item along the list, and the section that its center is in.
+local function dragged(drag, list)
+  local into = list:drop_at(drag.center_x, drag.center_y) or drag.section
+  if list.axis == "vertical" then return drag.bounds_top, drag.bounds_bottom, into end
+  return drag.bounds_left, drag.bounds_right, into
+end
+
+--- The place of the dragged item: before the first item whose center is past its first edge, or,
+-- of the items behind it, past its last one.
+function past_centers.target(drag, list)
+  local first, last, into = dragged(drag, list)
+  local count = list:items(into)
+  local item = at(list, into, first)
+  if item == 0 or center(list, into, item) <= first then item = item + 1 end
+  if into ~= drag.section then return into, item end
+  if item < drag.item then return into, item end
+  item = at(list, into, last)
+  if item > drag.item and center(list, into, item) >= last then item = item - 1 end
+  return into, math.min(count, math.max(item, drag.item))
+end
+
+--- The item that the edge which leads is in the middle half of; nothing if it is in none.
+function past_centers.onto(drag, list)
+  local first, last, into = dragged(drag, list)
+  local function is_on(item, edge)
+    local from, to = extent(list, into, item)
+    local quarter = (to - from) / 4
+    return edge > from + quarter and edge < to - quarter
+  end
+  local is_own = into == drag.section
+  local item = at(list, into, first)
+  if item > 0 and (not is_own or item < drag.item) and is_on(item, first) then return into, item end
+  item = at(list, into, last)
+  if is_own and item > drag.item and is_on(item, last) then return into, item end
+end
+
+local ways = {
+  vertical = { up = -1, down = 1, left = 0, right = 0 },
+  horizontal = { left = -1, right = 1, up = 0, down = 0 },
+}
+
+--- What an arrow along the list leads to: the next place, or, if items combine, onto the next item
+-- first. Nothing for an arrow across the list; other keys lead nowhere.
+function past_centers.key(drag, list, combines, name)
+  local way = ways[list.axis][name]
+  if way == 0 then return end
+  local section, item = drag.section, drag.item
+  if not way then return section, item end
+  if list.mirrored then way = -way end
+  if drag.how == "onto" then
+    if way > 0 then return list:after(drag.target_section, drag.target_item) end
+    return list:before(drag.target_section, drag.target_item)
+  end
+  if item + way < 1 or item + way > list:items(section) then return end
+  return section, item + way, combines and "onto" or "move"
+end
+
+return past_centers
