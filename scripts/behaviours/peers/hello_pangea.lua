@@ -4,7 +4,7 @@
 --
 -- | left out                            | instead                                           |
 -- |-------------------------------------|---------------------------------------------------|
--- | a mouse lifts at 5 points on an axis | 5 points in any direction                         |
+-- | 5 points on one axis lift a mouse   | 5 points in any direction                         |
 -- | the move that lifts moves nothing   | the item follows at once                          |
 -- | the window scrolls first            | the list scrolls first, then the board            |
 -- | the frames of the display           | frames of 1/60 s, for the speed of scrolling      |
