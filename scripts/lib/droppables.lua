@@ -18,17 +18,11 @@ end
 
 --- Whether the drag is over what can be seen of the list that it is in.
 function droppables.covers(drag, list)
-  local scroll = drag.scroll
-  local x, y = scroll.offset_x, scroll.offset_y
-  local x2, y2 = x + scroll.width, y + scroll.height
-  if not drag.list then
-    local left, top, width, height = list:bounds()
-    x, y = math.max(x, left), math.max(y, top)
-    x2, y2 = math.min(x2, left + width), math.min(y2, top + height)
-  end
+  local left, top, right, bottom =
+    drag.bounds_left, drag.bounds_top, drag.bounds_right, drag.bounds_bottom
+  local s, is_vertical = drag.scroll, list.axis == "vertical"
   return is_over(
-    drag.bounds_left, drag.bounds_top, drag.bounds_right, drag.bounds_bottom, x, y, x2 - x, y2 - y,
-    list.axis == "vertical"
+    left, top, right, bottom, s.offset_x, s.offset_y, s.width, s.height, is_vertical
   )
 end
 

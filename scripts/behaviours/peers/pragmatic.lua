@@ -1,7 +1,7 @@
 -- pragmatic-drag-and-drop: core 3.0.0, hitbox 2.1.0, auto-scroll 3.1.0. Nothing moves before the
--- drop, as in the browser's own drag and drop. The item under the pointer says what a drop means, by
--- its closest edge, by its quarters, by its place in a tree, or, in a grid, as a whole to exchange
--- with. The data of a drop name the edge or the instruction.
+-- drop, as in the browser's own drag and drop. The item under the pointer says what a drop means,
+-- by its closest edge, by its quarters, by its place in a tree, or, in a grid, as a whole to
+-- exchange with. The data of a drop name the edge or the instruction.
 --
 -- | left out                           | instead                                            |
 -- |------------------------------------|----------------------------------------------------|
@@ -25,7 +25,7 @@ end
 return {
   api = 1,
   name = "pragmatic",
-  summary = "Decides as pragmatic-drag-and-drop does: the item under the pointer says what a drop means.",
+  summary = "Decides as pragmatic-drag-and-drop does: by the hitboxes of the item under the pointer.",
 
   params = {
     mode = {
@@ -40,9 +40,7 @@ return {
   },
   press = presses.pragmatic,
 
-  can_lift = function(drag, _, p)
-    if p.faithful and not drag.kind then return false end
-  end,
+  can_lift = presses.by_pointer,
   lift = function() return { duration = 0 } end,
   follow = following.grab,
   target = function(drag, list, p)
