@@ -23,15 +23,18 @@ return {
   summary = "Decides as FormKit's drag-and-drop does: by the item under the pointer.",
 
   params = {
-    plugin = { default = "sort", choices = { "sort", "drop_or_swap" }, doc = "when the item moves" },
+    plugin = {
+      default = "sort", choices = { "sort", "drop_or_swap" },
+      doc = "whether the item moves at once or at the drop",
+    },
     should_swap = { default = false, doc = "whether dropOrSwap exchanges the two items" },
     threshold = { default = 0, min = 0, max = 1, doc = "how far into an item, as a part of it" },
     long_press = { default = 0, min = 0, unit = "s", doc = "how long a finger must rest" },
     faithful = { default = true, doc = "whether a cancel keeps the order, and there are no keys" },
   },
   press = function(pointer, p)
-    if pointer.kind == "mouse" then return presses.pragmatic.mouse end
-    return { duration = p.long_press, slop = 0, distance = 1 }
+    local finger = { duration = p.long_press, slop = 0, distance = 1 }
+    return pointer.kind == "mouse" and presses.pragmatic.mouse or finger
   end,
   steady = false,
 
@@ -46,7 +49,9 @@ return {
     if not section then return sections.empty_at(list, drag.x, drag.y) end
     if section ~= drag.section then return section, item end
     local is_silent = drag.scroll_seconds > 0 or drag.time < (drag.memory.silent or 0)
-    if entered.takes(drag, list, section, item, is_silent, p.threshold) then return section, item end
+    if entered.takes(drag, list, section, item, is_silent, p.threshold) then
+      return section, item
+    end
   end,
   swap = function(drag, _, p)
     local is_home = drag.list == drag.origin_list
