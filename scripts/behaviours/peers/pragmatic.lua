@@ -25,7 +25,7 @@ end
 return {
   api = 1,
   name = "pragmatic",
-  summary = "Decides as pragmatic-drag-and-drop does: by the hitboxes of the item under the pointer.",
+  summary = "Decides as pragmatic-drag-and-drop does: by the hitboxes under the pointer.",
 
   params = {
     mode = {
