@@ -16,14 +16,23 @@ local function is_over(left, top, right, bottom, x, y, width, height, is_vertica
   return true
 end
 
---- Whether the drag is over what can be seen of the list that it is in.
+--- Whether the drag was over no list before, or over another one; the drag remembers it.
+function droppables.enters(drag)
+  local memory, list = drag.memory, drag.list
+  local came_from = memory.is_outside or (memory.list or drag.origin_list) ~= list
+  memory.list, memory.is_outside = list, nil
+  return came_from
+end
+
+--- Whether the drag is over what can be seen of the list that it is in; if not, it is remembered.
 function droppables.covers(drag, list)
   local left, top, right, bottom =
     drag.bounds_left, drag.bounds_top, drag.bounds_right, drag.bounds_bottom
   local s, is_vertical = drag.scroll, list.axis == "vertical"
-  return is_over(
-    left, top, right, bottom, s.offset_x, s.offset_y, s.width, s.height, is_vertical
-  )
+  local x, y = s.offset_x, s.offset_y
+  local covers = is_over(left, top, right, bottom, x, y, s.width, s.height, is_vertical)
+  drag.memory.is_outside = not covers
+  return covers
 end
 
 --- The list or zone that the drag is over on a board of vertical lists; of several the one farthest

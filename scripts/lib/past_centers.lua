@@ -21,6 +21,13 @@ local function at(list, into, coordinate)
   return section > into and list:items(into) or item
 end
 
+-- The first item of a section whose center is past a coordinate, or the place behind them all.
+local function first_past(list, into, coordinate)
+  local item = at(list, into, coordinate)
+  if item == 0 or center(list, into, item) <= coordinate then return item + 1 end
+  return item
+end
+
 -- The edges of the dragged item along the list, and the section that its center is in.
 local function dragged(drag, list)
   local into = list:drop_at(drag.center_x, drag.center_y) or drag.section
@@ -29,17 +36,20 @@ local function dragged(drag, list)
 end
 
 --- The place of the dragged item: before the first item whose center is past its first edge, or,
--- of the items behind it, past its last one.
-function past_centers.target(drag, list)
+-- of the items behind it, past its last one. If it only comes in, the items behind it have closed
+-- up, and they too go by the first edge.
+function past_centers.target(drag, list, comes_in)
   local first, last, into = dragged(drag, list)
-  local count = list:items(into)
-  local item = at(list, into, first)
-  if item == 0 or center(list, into, item) <= first then item = item + 1 end
-  if into ~= drag.section then return into, item end
-  if item < drag.item then return into, item end
-  item = at(list, into, last)
-  if item > drag.item and center(list, into, item) >= last then item = item - 1 end
-  return into, math.min(count, math.max(item, drag.item))
+  local count, item = list:items(into), first_past(list, into, first)
+  if into ~= drag.section or item < drag.item then return into, item end
+  if comes_in and drag.item < count then
+    local gap = extent(list, into, drag.item + 1) - extent(list, into, drag.item)
+    item = first_past(list, into, first + gap) - 1
+  else
+    item = at(list, into, last)
+    if item > drag.item and center(list, into, item) >= last then item = item - 1 end
+  end
+  return into, reorder.clamp(item, drag.item, count)
 end
 
 --- The item that the edge which leads is in the middle half of; nothing if it is in none.

@@ -53,6 +53,12 @@ describe("hello_pangea", function()
     assert.is_nil(drag:release().commit)
   end)
 
+  it("comes back over the list as if the items behind it had closed up", function()
+    assert.order(home():press(50, 55):move(50, 75), "1 2 3 4")
+    assert.order(home():press(50, 55):move(551, 75):move(50, 75), "1 3 2 4")
+    assert.order(home():press(50, 55):move(551, 70):move(50, 69), "1 2 3 4")
+  end)
+
   it("takes a drop onto the middle half of an item, if items combine", function()
     local function how(way)
       local params = { combine = true, ["press.touch.duration"] = 0 }

@@ -38,15 +38,16 @@ return {
   follow = following.grab,
   over = function(drag, board) return droppables.over(drag, board) or drag.origin_list end,
   target = function(drag, list, p)
+    local comes_in = droppables.enters(drag)
     if not droppables.covers(drag, list) then
       if drag.list == drag.origin_list then return drag.origin_section, drag.origin_item end
       return
     end
-    if p.combine then
+    if p.combine and not comes_in then
       local section, item = past_centers.onto(drag, list)
       if section then return section, item, "onto" end
     end
-    return past_centers.target(drag, list)
+    return past_centers.target(drag, list, comes_in)
   end,
   -- With `combine` an arrow leads onto the next item first, then past it.
   key = function(drag, list, p, name) return past_centers.key(drag, list, p.combine, name) end,
