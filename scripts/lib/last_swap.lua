@@ -39,7 +39,10 @@ function last_swap.moved(drag, list)
   local section, item = list:find(memory.next or "")
   if not section then return end
   local x, y, width, height = list:frame(section, item)
-  memory.overlaps = drag.x >= x and drag.x <= x + width and drag.y >= y and drag.y <= y + height
+  local right, bottom = x + width, y + height
+  -- In a grid the right and bottom edges are outside.
+  memory.overlaps = drag.x >= x and drag.x <= right and drag.y >= y and drag.y <= bottom
+    and (list.linear or drag.x < right and drag.y < bottom)
   memory.swapped, memory.next = memory.next, nil
   memory.swap_x, memory.swap_y = memory.way_x, memory.way_y
 end
