@@ -56,28 +56,58 @@ function collisions.dragged(drag)
   }
 end
 
---- The item that the algorithm prefers: its id, place and frame at the lift.
+-- Goes through the items around a place, on either side as far as one can matter.
+local function look_around(list, section, item, look)
+  local back_section, back_item = section, item
+  for _ = 0, REACH do
+    if section then look(section, item) end
+    if section then section, item = list:next(section, item) end
+    if back_section then back_section, back_item = list:previous(back_section, back_item) end
+    if back_section then look(back_section, back_item) end
+  end
+end
+
+-- Measures anew where the dragged item has come into another list or section: by the ids of the
+-- items, how they lay as it came. Nothing as long as it is where it was lifted.
+local function measure(list, drag)
+  local memory = drag.memory
+  local name = memory.section and memory.list or drag.origin_list
+  local section = memory.section or drag.origin_section
+  if name == drag.list and section == drag.section then return memory.frames or {} end
+  local frames = {}
+  look_around(list, drag.section, drag.item, function(at, index)
+    local id = list:id(at, index)
+    if id then frames[id] = { at, index, list:frame(at, index) } end
+  end)
+  memory.list, memory.section, memory.frames = drag.list, drag.section, frames
+  return frames
+end
+
+-- The place and the frame of an item as it was measured; as it lies now if it came later.
+local function known(list, drag, frames, id, section, item)
+  if frames[id] then return table.unpack(frames[id]) end
+  local at, index = list:place_at_lift(section, item)
+  if not at or drag.memory.frames then return section, item, list:frame(section, item) end
+  return at, index, list:frame_at_lift(section, item)
+end
+
+--- The item that the algorithm prefers: its id, and its place and frame as it was measured.
 -- `accepts`, if given, is asked with the id and the corner whether an item counts.
 function collisions.over(list, drag, algorithm, dragged, accepts)
-  local measure = collisions.algorithms[algorithm]
+  local rule, frames = collisions.algorithms[algorithm], measure(list, drag)
   local least, best
   local function look(section, item)
     local id = list:id(section, item)
     if not id or id ~= drag.id and not list:is_target(section, item) then return end
-    local at, index = list:place_at_lift(section, item)
-    local x, y, width, height = list:frame_at_lift(section, item)
-    if not x then
-      at, index = section, item
-      x, y, width, height = list:frame(section, item)
-    end
+    local at, index, x, y, width, height = known(list, drag, frames, id, section, item)
     if accepts and not accepts(id, x, y) then return end
-    local value = measure(dragged, x, y, width, height)
+    local value = rule(dragged, x, y, width, height)
     if not value or least and value > least then return end
     if value == least and (at > best.section or at == best.section and index >= best.item) then
       return
     end
-    least = value
-    best = { id = id, section = at, item = index, x = x, y = y, width = width, height = height }
+    least, best = value, { id = id, section = at, item = index, x = x, y = y }
+    best.width, best.height, best.is_above = width, height, dragged.y > y + height
   end
 
   -- The item that lay at the place of the dragged one is, after an exchange, at its origin.
@@ -86,26 +116,26 @@ function collisions.over(list, drag, algorithm, dragged, accepts)
   local x, y = dragged.x + dragged.width / 2, dragged.y + dragged.height / 2
   local section, item = list:at(x, y)
   if not section then section, item = list:along(list.axis == "vertical" and y or x) end
-  if not section then section, item = 1, 1 end
-  local back_section, back_item = section, item
-  for _ = 0, REACH do
-    if section then look(section, item) end
-    if section then section, item = list:next(section, item) end
-    if back_section then back_section, back_item = list:previous(back_section, back_item) end
-    if back_section then look(back_section, back_item) end
-  end
+  look_around(list, section or 1, item or 1, look)
   return best
 end
 
---- The place of what a drag is over, as far as the list still has it; over nothing, where it began.
+--- The place of what a drag is over, as far as the list still has it. Over nothing it is where it
+-- began, or stays in the list and section that it has come into. Into another section it goes behind
+-- an item that it is below.
 function collisions.place(list, drag, over)
   local section, item = drag.origin_section, drag.origin_item
   if over then
     section, item = over.section, over.item
-  elseif drag.list ~= drag.origin_list then
+  elseif drag.list ~= drag.origin_list or drag.section ~= section then
     return
   end
-  return section, math.max(1, math.min(item, list:items(section)))
+  local count = list:items(section)
+  if section ~= drag.section then
+    if over and over.is_above then item = item + 1 end
+    count = count + 1
+  end
+  return section, math.max(1, math.min(item, count))
 end
 
 local is_ahead = {

@@ -139,6 +139,56 @@ describe("dnd_kit", function()
     end)
   end)
 
+  describe("goes to other lists", function()
+    -- Where a row ends that goes through places of the board, 16 ms apart.
+    local function order(params, ...)
+      local function column(id, x, items)
+        return {
+          id = id, frame = { x, 0, 100, 400 }, layout = { type = "list", item_length = 40 },
+          sections = { { id = id, items = items } },
+        }
+      end
+      local long = { id = "z", length = 100 }
+      local lists = { column("one", 0, { "a", "b", "c" }), column("two", 100, { "x", "y", long }) }
+      local scene = { viewport = { width = 200, height = 400 }, lists = lists }
+      local drag = session { scene = scene, behaviour = "peers/dnd_kit", params = params }
+      drag:press("a")
+      for _, place in ipairs { ... } do drag:move(place[1], place[2], 16):wait(40) end
+      local one, two = table.concat(drag.lists.one[1], " "), table.concat(drag.lists.two[1], " ")
+      return one .. " | " .. two
+    end
+
+    local nearest = { collision = "closest_center" }
+
+    it("where items count as they lay when it came in", function()
+      assert.equal("b c | a x y z", order(nearest, { 150, 10 }))
+      assert.equal("b c | x a y z", order(nearest, { 150, 10 }, { 150, 50 }))
+      assert.equal("b c | x y a z", order(nearest, { 150, 10 }, { 150, 119 }))
+      assert.equal("b c | x y z a", order(nearest, { 150, 10 }, { 150, 150 }))
+      assert.equal("b c | x y z a", order(nearest, { 150, 300 }))
+    end)
+
+    it("and back", function()
+      assert.equal("b c a | x y z", order(nearest, { 150, 10 }, { 50, 100 }))
+      assert.equal("a b c | x y z", order(nearest, { 150, 10 }, { 50, 20 }))
+    end)
+
+    it("and exchanges there with what it is over", function()
+      local params = { collision = "closest_center", strategy = "swap" }
+      assert.equal("b c | z x y a", order(params, { 150, 10 }, { 150, 150 }))
+    end)
+
+    it("and sections, also empty ones, without going back and forth", function()
+      local scene = scenes.sections({ "AB", "CD", "" }, 20)
+      local drag = session { scene = scene, behaviour = "peers/dnd_kit" }:press("A")
+      assert.order(drag:move(160, 130, 16), "B | A C D | ")
+      assert.order(drag:move(160, 200, 16):wait(50), "B | C D A | ")
+      assert.order(drag:move(160, 260, 16):wait(50), "B | C D | A")
+      local moves = #drag.moves
+      assert.equal(moves, #drag:wait(200).moves)
+    end)
+  end)
+
   it("scrolls by how deep the pointer is in the outer fifth, once it has moved that way", function()
     local function points_per_interval(...)
       local scene = scenes.equal_rows(100, 50, { height = 500, offset = 1000 })

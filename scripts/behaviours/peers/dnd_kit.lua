@@ -7,7 +7,7 @@
 -- |-------------------------------------|---------------------------------------------------|
 -- | a lift by delay or distance, in one | the distance alone counts, if there is one        |
 -- | the outer box scrolls first         | the list scrolls first, then the board            |
--- | another list as it was entered      | its items as they lay at the lift                 |
+-- | an application that keeps its lists | an item can go to every list and section          |
 -- | CSS's ease                          | ease_out                                          |
 
 local collisions = require "collisions"
@@ -66,7 +66,10 @@ return {
     if is_on then return collisions.place(list, drag, over) end
     if not drag.list then return drag.section, drag.item end
   end,
-  swap = function(_, _, p) return p.strategy == "swap" and "exchange_origin" or "insert" end,
+  swap = function(drag, _, p)
+    local swaps = p.strategy == "swap" and drag.target_section == drag.section
+    return swaps and "exchange_origin" or "insert"
+  end,
   autoscroll = function(drag, scroll, p)
     local went = drag.memory
     return speed(drag.view_x, scroll.width, went.left, went.right, p),
