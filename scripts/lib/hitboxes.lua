@@ -20,24 +20,33 @@ function hitboxes.closest_edge(edges, px, py, x, y, width, height)
   return closest
 end
 
--- Along an item: where the pointer is, and how long the item is.
-local function along(drag, list, x, y, width, height)
-  if list.axis == "vertical" then return drag.y - y, height end
-  return drag.x - x, width
+-- Along an item: where the pointer is, and how long the item is. As there, a mirrored list counts
+-- from the same edge as any other, and so goes the wrong way, unless `faithful` is false.
+local function along(drag, list, x, y, width, height, p)
+  local at, length = drag.x - x, width
+  if list.axis == "vertical" then
+    at, length = drag.y - y, height
+  end
+  if list.mirrored and not p.faithful then at = length - at end
+  return at, length
 end
+
+local first_edges, last_edges =
+  { vertical = "top", horizontal = "left" }, { vertical = "bottom", horizontal = "right" }
 
 --- By the closest edge: `"before"`, `"behind"`, or, without one, `"take"` its place; and the data.
 function hitboxes.list(drag, list, _, _, x, y, width, height, p)
-  local is_vertical = list.axis == "vertical"
-  local edges = p.edges == "axis" and (is_vertical and "top bottom" or "left right") or p.edges
+  local first, last = first_edges[list.axis], last_edges[list.axis]
+  local edges = p.edges == "axis" and first .. " " .. last or p.edges
   local edge = hitboxes.closest_edge(edges, drag.x, drag.y, x, y, width, height)
   if not edge then return "take" end
-  return edge == (is_vertical and "bottom" or "right") and "behind" or "before", { edge = edge }
+  if list.mirrored and not p.faithful then last = first end
+  return edge == last and "behind" or "before", { edge = edge }
 end
 
 --- By its outer quarters, lines included, `"before"` or `"behind"`; else `"onto"`.
-function hitboxes.list_combine(drag, list, _, _, x, y, width, height)
-  local at, length = along(drag, list, x, y, width, height)
+function hitboxes.list_combine(drag, list, _, _, x, y, width, height, p)
+  local at, length = along(drag, list, x, y, width, height, p)
   if at <= length / 4 then return "before", { instruction = "reorder-before" } end
   if at >= length - length / 4 then return "behind", { instruction = "reorder-after" } end
   return "onto", { instruction = "combine" }

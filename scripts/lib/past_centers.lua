@@ -2,11 +2,17 @@
 -- Items lie as they are shown: those behind the dragged one are displaced, those before it are not.
 local past_centers = {}
 
+-- Along the list, which if it is mirrored counts backwards.
+local function along(list, first, last)
+  if list.mirrored then return -last, -first end
+  return first, last
+end
+
 -- Where an item begins and ends along the list.
 local function extent(list, section, item)
   local x, y, width, height = list:frame(section, item)
-  if list.axis == "vertical" then return y, y + height end
-  return x, x + width
+  if list.axis == "vertical" then return along(list, y, y + height) end
+  return along(list, x, x + width)
 end
 
 local function center(list, section, item)
@@ -16,7 +22,7 @@ end
 
 -- The item of a section at a coordinate, or the last one before it; 0 if there is none.
 local function at(list, into, coordinate)
-  local section, item = list:along(coordinate)
+  local section, item = list:along(list.mirrored and -coordinate or coordinate)
   if not section or section < into then return 0 end
   return section > into and list:items(into) or item
 end
@@ -31,8 +37,12 @@ end
 -- The edges of the dragged item along the list, and the section that its center is in.
 local function dragged(drag, list)
   local into = list:drop_at(drag.center_x, drag.center_y) or drag.section
-  if list.axis == "vertical" then return drag.bounds_top, drag.bounds_bottom, into end
-  return drag.bounds_left, drag.bounds_right, into
+  local first, last = drag.bounds_left, drag.bounds_right
+  if list.axis == "vertical" then
+    first, last = drag.bounds_top, drag.bounds_bottom
+  end
+  first, last = along(list, first, last)
+  return first, last, into
 end
 
 --- The place of the dragged item: before the first item whose center is past its first edge, or,

@@ -59,6 +59,22 @@ describe("hello_pangea", function()
     assert.order(home():press(50, 55):move(551, 70):move(50, 69), "1 2 3 4")
   end)
 
+  it("goes the same way in a mirrored list", function()
+    local items = { { id = "1", length = 40 }, { id = "2", length = 40 } }
+    local function order(layout, x, y)
+      layout.type = "list"
+      local scene = {
+        viewport = { width = 200, height = 200 }, layout = layout,
+        sections = { { id = "s", items = items } },
+      }
+      local drag = session { scene = scene, behaviour = "peers/hello_pangea", params = at_once }
+      return table.concat(drag:press("1"):move_by(x, y).items)
+    end
+    assert.equal("12", order({ reverse = true }, 0, -20))
+    assert.equal("21", order({ reverse = true }, 0, -21))
+    assert.equal("21", order({ axis = "horizontal", direction = "rtl" }, -21, 0))
+  end)
+
   it("takes a drop onto the middle half of an item, if items combine", function()
     local function how(way)
       local params = { combine = true, ["press.touch.duration"] = 0 }

@@ -150,6 +150,22 @@ describe("pragmatic", function()
     end)
   end)
 
+  it("goes the wrong way in a list from right to left, unless it should not", function()
+    local function dropped(mode, faithful)
+      local scene = {
+        viewport = { width = 300, height = 100 },
+        layout = { type = "list", axis = "horizontal", item_length = 100, direction = "rtl" },
+        sections = { { id = "s", items = { "A", "B", "C" } } },
+      }
+      local drag = pragmatic(scene, { mode = mode, faithful = faithful }):press("A"):move(110, 50)
+      return table.concat(drag:release().items, " ")
+    end
+    for _, mode in ipairs { "list", "list_combine" } do
+      assert.equal("A B C", dropped(mode, true))
+      assert.equal("B A C", dropped(mode, false))
+    end
+  end)
+
   it("in a grid exchanges with the item that the pointer was on last", function()
     local scene = {
       viewport = { width = 300, height = 200 },

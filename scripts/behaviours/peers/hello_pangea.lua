@@ -9,6 +9,7 @@
 -- | the window scrolls first            | the list scrolls first, then the board            |
 -- | the frames of the display           | frames of 1/60 s, for the speed of scrolling      |
 -- | boards of horizontal lists          | the list that it is over is found as if vertical  |
+-- | mirrored lists, which go wrong      | they go as any other                              |
 
 local droppables = require "droppables"
 local fluid_scrolling = require "fluid_scrolling"

@@ -36,7 +36,7 @@ return {
     sticky = { default = true, doc = "whether an item counts on while the pointer is on none" },
     indent = { default = 24, min = 1, doc = "points per level of a tree" },
     fastest = { default = 900, min = 1, doc = "maxScrollSpeed, in points per second" },
-    faithful = { default = true, doc = "whether there are no keys, as there" },
+    faithful = { default = true, doc = "whether it has no keys, nor right-to-left lists" },
   },
   press = presses.pragmatic,
 
