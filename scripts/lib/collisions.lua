@@ -121,8 +121,8 @@ function collisions.over(list, drag, algorithm, dragged, accepts)
 end
 
 --- The place of what a drag is over, as far as the list still has it. Over nothing it is where it
--- began, or stays in the list and section that it has come into. Into another section it goes behind
--- an item that it is below.
+-- began, or stays in the list and section that it has come into. Into another section it goes
+-- behind an item that it is below.
 function collisions.place(list, drag, over)
   local section, item = drag.origin_section, drag.origin_item
   if over then
