@@ -41,7 +41,7 @@ return {
   target = function(_, list) return list:target("center_within", 0.5) end,
 
   autoscroll = function(_, scroll, p)
-    return scrolling.beyond(scroll.beyond_x, p.speed), scrolling.beyond(scroll.beyond_y, p.speed)
+    return scrolling.toward(scroll.beyond_x, p.speed), scrolling.toward(scroll.beyond_y, p.speed)
   end,
 
   settle = function() return { duration = 0.25, curve = "ease_out" } end,

@@ -1,8 +1,17 @@
 --- Autoscroll speeds along one axis, in points per second.
 local scrolling = {}
 
---- A constant speed while the snapshot is beyond an edge, by the sign of how far it is.
-function scrolling.beyond(distance, speed)
+--- A constant speed while an interval extends beyond an edge.
+-- `before` and `behind` are its distances from the two edges, negative beyond them. The leading
+-- edge comes first: an interval longer than the viewport extends beyond both.
+function scrolling.beyond(before, behind, speed)
+  if before < 0 then return -speed end
+  if behind < 0 then return speed end
+  return 0
+end
+
+--- The same for a signed distance, such as `scroll.beyond_y`: negative beyond the leading edge.
+function scrolling.toward(distance, speed)
   if distance < 0 then return -speed end
   return distance > 0 and speed or 0
 end
