@@ -175,7 +175,7 @@ return {
     header = { default = 0, min = 0, doc = "from the rows of a list to those of the next" },
     faithful = { default = true, doc = "whether a row may go back at once, as it does there" },
   },
-  press = { duration = 0, slop = 0 },
+  press = { distance = 1 },
   steady = function(p) return not p.faithful end,
 
   target = function(drag, list, p)
