@@ -59,7 +59,7 @@ def sortable(name, options, params):
 def jquery(name, options, kinds=KINDS):
     scripts = (f"{DEBIAN}/jquery/jquery.js", f"{DEBIAN}/jquery-ui/jquery-ui.js")
     return Peer(name, "jquery_ui", scripts, options, "peers/jquery_ui", options, kinds=kinds,
-                promised=0.9)
+                promised=0.995)
 
 
 def muuri_grid(name, action):
