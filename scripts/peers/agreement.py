@@ -71,7 +71,8 @@ class Agreement:
                      for scroll in case["scrolls"]]
         self.goes = [(round(t), round(x + margins["left"]), round(y + margins["top"]))
                      for t, x, y in scrolls]
-        self.scrolls = same_scrolls(self.went, self.goes, case["samples"][1]["t"])
+        lift = case["samples"][1]["t"]
+        self.scrolls = after_lift(self.went, lift) == after_lift(self.goes, lift)
         self.holds = self.timed and self.scrolls
         self.reason = None if self.holds else self.why(outcome)
 
@@ -97,11 +98,13 @@ def first_difference(one, other):
     return min((some[step][0] for some in (one, other) if len(some) > step), default=math.inf)
 
 
-def same_scrolls(went, goes, lift):
-    """Whether both came to the same offsets at the same times; to the one of the lift by a tick."""
-    return len(went) == len(goes) and all(
-        offset == other and (time == later or time == lift and later - lift <= TICK)
-        for (time, *offset), (later, *other) in zip(went, goes))
+def after_lift(scrolls, lift):
+    """Where what scrolls is a tick after the lift, and each time and offset from then on.
+
+    A step that comes with the lift is taken with the next tick.
+    """
+    soon = [offset for time, *offset in scrolls if time <= lift + TICK]
+    return soon[-1:], [scroll for scroll in scrolls if scroll[0] > lift + TICK]
 
 
 def jquery_error(case, until):

@@ -160,7 +160,7 @@ class Path:
                     y + dy / distance * length + between(-1, 1))
         to_x, to_y = clamped(goal[0], 1, WINDOW[0] - 2), clamped(goal[1], 1, WINDOW[1] - 2)
         if (to_x, to_y) == (x, y):
-            to_x = clamped(x + self.random.choice((-1, 1)), 1, WINDOW[0] - 2)
+            to_x = x + self.random.choice((-1, 1)) if 1 < x < WINDOW[0] - 2 else 400
         return to_x, to_y, is_there
 
     def later(self, time):

@@ -19,7 +19,8 @@ local POLL, SPACER, SILENCE, NEAR = 0.05, 10, 0.03, 5
 local function look(drag, list, p)
   if p.native and drag.time < (drag.memory.silent or 0) then return end
   local x, y = interval_scroll.pointer(drag)
-  local box, section, item = boxes.at(list, drag.scroll, p.padding, x, y), list:at(x, y)
+  local is_seen, section, item = list:contains(drag.x, drag.y), list:at(x, y)
+  local box = is_seen and boxes.at(list, drag.scroll, p.padding, x, y)
   local is_own, is_self = box == drag.section, section == drag.section and item == drag.item
   if is_self or not is_own then thresholds.forget(drag) end
   if is_self or not box then return end
@@ -28,8 +29,7 @@ local function look(drag, list, p)
   local blank = boxes.blank_at(list, box, x, y, SPACER)
   if blank == "last" and not (is_own and drag.item == count) then return list:after(box, count) end
   if blank == "first" and not (is_own and drag.item == 1) then return list:before(box, 1) end
-  if not section then return thresholds.forget(drag) end
-  if blank then return end
+  if not section then return thresholds.forget(drag) elseif blank then return end
   section, item = thresholds.place(drag, list, section, item, x, y, p.threshold, p.invert)
   if section then drag.memory.silent = drag.time + SILENCE end
   return section, item
