@@ -114,7 +114,8 @@ def jquery_error(case, until):
     held = held_row(case)
     for axis, more in ((0, 0), (1, below)):
         length = geometry["viewport"][2 + axis]
-        most = max(0, frame[axis] + frame[2 + axis] + more - length)
+        # The order of a grid decides how long it is.
+        most = min(max(0, frame[axis] + frame[2 + axis] + more - length), case["most"][axis])
         offsets = [(scroll["t"], scroll["sample"], scroll["xy"[axis]]) for scroll in case["scrolls"]]
         if any(time <= until and offset > most + 0.5 for time, _, offset in offsets):
             return "jQuery UI: its helper lengthens what scrolls"

@@ -21,6 +21,8 @@ class Scene:
     # In a box that scrolls: left, top, width, height.
     box: tuple = None
     scroll: tuple = (0, 0)
+    # Between lists below each other.
+    apart: int = 0
     # Whether the library places the items itself.
     is_placed: bool = False
 
@@ -31,6 +33,8 @@ class Scene:
     @property
     def margin(self):
         """Around each item, so that it adds to the list's padding on every side."""
+        if self.layout == "lists":
+            return 0
         return self.gap if self.layout == "list" and not self.is_placed else self.gap / 2
 
     @property
@@ -40,13 +44,16 @@ class Scene:
 
     def page(self):
         """What the page builds."""
-        display = "block" if self.layout == "list" else "inline-block;vertical-align:top"
+        display = "block" if self.layout in ("list", "lists") else "inline-block;vertical-align:top"
         placed = ";position:absolute" if self.is_placed else ""
         left, top, below = self.around
-        wrap = "white-space:nowrap;" if self.layout == "row" else ""
+        more = {"row": "white-space:nowrap",
+                "lists": f"display:flex;flex-direction:column;gap:{self.gap}px"}
+        wrap = more.get(self.layout, "")
         return {
             "lists": self.lists, "box": self.box, "scroll": self.scroll,
-            "style": f".item{{display:{display};margin:{self.margin}px{placed}}}",
+            "style": f".item{{display:{display};margin:{self.margin}px{placed};flex:none}}"
+                     f".list+.list{{margin-top:{self.apart}px}}",
             "list_style": f"width:{self.width + 2 * self.edge}px;padding:{self.padding}px;{wrap}",
             "around": f"width:max-content;padding:{top}px 0 {below}px {left}px",
         }
@@ -55,7 +62,7 @@ class Scene:
 def items(kind, count, choose):
     """The sizes of a list's items."""
     layout, _, lengths = kind.partition("-")
-    if layout == "list":
+    if layout in ("list", "lists"):
         width, height = choose((120, 200, 301)), choose((24, 31, 44, 60))
         heights = (18, 30, 33, 45, 57, 64, 90, 120) if lengths == "mixed" else (height,)
         return [(width, choose(heights)) for _ in range(count)]
@@ -72,7 +79,7 @@ def items(kind, count, choose):
 
 def scene(kind, random, is_placed=False):
     choose = random.choice
-    sizes = items(kind, random.randint(5, 40), choose)
+    sizes = items(kind, random.randint(5, 40 if kind != "lists-mixed" else 16), choose)
     made = Scene(kind, choose((0, 0, 4, 8, 12)), 0 if is_placed else choose((0, 0, 10, 24)),
                  kind.startswith("row") is False and choose((True, False)),
                  [[{"id": f"i{number}", "width": width, "height": height}
@@ -81,14 +88,18 @@ def scene(kind, random, is_placed=False):
     widths, heights = zip(*sizes)
     if layout == "row":
         made.width = sum(widths) + (len(sizes) - 1) * gap
-    elif layout == "list":
+    elif layout in ("list", "lists"):
         made.width = widths[0]
     else:
         made.columns = random.randint(2, 6)
         cell = max(widths) if layout == "grid" else 75
         made.width = max(made.columns * (cell + gap) - gap, max(widths))
+    if layout == "lists":
+        first, second = sorted(random.randint(0, len(sizes)) for _ in range(2))
+        [rows] = made.lists
+        made.lists, made.apart = [rows[:first], rows[first:second], rows[second:]], choose((14, 30))
     left = choose((20, 55, 130))
-    length = sum(heights) + len(sizes) * gap if layout == "list" else 1200
+    length = sum(heights) + len(sizes) * gap if layout in ("list", "lists") else 1200
     if made.is_page:
         top = choose((40, 150, 333))
         made.around = (left, top, choose((700, 900)))
@@ -116,8 +127,8 @@ def clamped(value, least, most):
 class Path:
     """A press on an item that is seen, then small steps by waypoints, with pauses.
 
-    Positions are whole pixels. The first move comes after 50 ms, and no other sample at a multiple
-    of the times in `avoid`, when libraries look.
+    Positions are whole pixels. The first move comes after a multiple of 50 ms, and no other sample
+    at a multiple of the times in `avoid`, when libraries look.
     """
 
     def __init__(self, geometry, random, avoid):
@@ -168,15 +179,15 @@ class Path:
             time += 1
         return time
 
-    def samples(self):
-        """None where no item is seen."""
+    def samples(self, rests=(50,)):
+        """None where no item is seen; `rests` are times before the first move."""
         if not self.seen:
             return None
         choose = self.random.choice
         x, y, width, height = choose(self.seen)
         x = int(x + self.random.randint(1, int(width) - 2))
         y = int(y + self.random.randint(1, int(height) - 2))
-        start, made, time = (x, y), [{"t": 0, "p": "down", "x": x, "y": y}], 50
+        start, made, time = (x, y), [{"t": 0, "p": "down", "x": x, "y": y}], choose(rests)
         goal, length = self.waypoint(x, y, start), choose((4, 7, 11, 16, 24))
         for _ in range(self.random.randint(12, 30)):
             x, y, is_there = self.step(x, y, goal, length)
