@@ -8,6 +8,7 @@ import pathlib
 import subprocess
 import tempfile
 
+from libraries import BY_NAME
 from traces import header, trace
 
 REORDER = os.environ.get("REORDER", "reorder")
@@ -87,6 +88,8 @@ class Agreement:
             return "the script failed"
         if not self.has_layout:
             return "the layout differs"
+        if is_aslant(self.case):
+            return "a press measures straight, SortableJS along both axes"
         if self.case["peer"].startswith("jquery_ui"):
             return jquery_error(self.case, self.until)
         return None
@@ -105,6 +108,16 @@ def after_lift(scrolls, lift):
     """
     soon = [offset for time, *offset in scrolls if time <= lift + TICK]
     return soon[-1:], [scroll for scroll in scrolls if scroll[0] > lift + TICK]
+
+
+def is_aslant(case):
+    """Whether a pointer strays too far by one measure and not by the other, while it must rest."""
+    options = BY_NAME[case["peer"]].options
+    down, *others = case["samples"]
+    ways = [(abs(other["x"] - down["x"]), abs(other["y"] - down["y"])) for other in others
+            if other["t"] <= options.get("delay", 0)]
+    slop = options.get("touchStartThreshold", math.inf)
+    return any((max(way) >= slop) != (math.hypot(*way) > slop) for way in ways)
 
 
 def jquery_error(case, until):
