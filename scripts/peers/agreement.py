@@ -88,11 +88,10 @@ class Agreement:
             return "the script failed"
         if not self.has_layout:
             return "the layout differs"
-        if is_aslant(self.case):
-            return "a press measures straight, SortableJS along both axes"
-        if self.case["peer"].startswith("jquery_ui"):
+        reason = press_error(self.case)
+        if not reason and self.case["peer"].startswith("jquery_ui"):
             return jquery_error(self.case, self.until)
-        return None
+        return reason
 
 
 def first_difference(one, other):
@@ -110,14 +109,21 @@ def after_lift(scrolls, lift):
     return soon[-1:], [scroll for scroll in scrolls if scroll[0] > lift + TICK]
 
 
-def is_aslant(case):
-    """Whether a pointer strays too far by one measure and not by the other, while it must rest."""
+def press_error(case):
+    """How a press of the engine differs from the library's, if that shows in a drag."""
     options = BY_NAME[case["peer"]].options
     down, *others = case["samples"]
-    ways = [(abs(other["x"] - down["x"]), abs(other["y"] - down["y"])) for other in others
-            if other["t"] <= options.get("delay", 0)]
+    delay, distance = options.get("delay", 0), options.get("distance", 1)
     slop = options.get("touchStartThreshold", math.inf)
-    return any((max(way) >= slop) != (math.hypot(*way) > slop) for way in ways)
+    ways = [(other["t"], abs(other["x"] - down["x"]), abs(other["y"] - down["y"]))
+            for other in others]
+    strays = any(time <= delay and (max(way) >= slop) != (math.hypot(*way) > slop)
+                 for time, *way in ways)
+    if strays or any(max(way) < distance <= math.hypot(*way) for _, *way in ways):
+        return "a press measures straight, the library along each axis"
+    if "distance" in options and any(time <= delay for time, *_ in ways):
+        return "a press lifts as its delay ends, jQuery UI at the next movement"
+    return None
 
 
 def jquery_error(case, until):

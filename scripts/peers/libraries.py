@@ -52,10 +52,10 @@ class Peer:
     promised: float = 1.0
 
 
-def sortable(name, options, params, **more):
+def sortable(name, options, params, behaviour="peers/sortablejs", **more):
     options = {"animation": 0, "forceFallback": True, "direction": "vertical", **options}
     return Peer(name, "sortablejs", (f"{DEBIAN}/sortable/Sortable.js",), options,
-                "peers/sortablejs", params, {"direction": "horizontal"}, touch=True, **more)
+                behaviour, params, {"direction": "horizontal"}, touch=True, **more)
 
 
 def jquery(name, options, kinds=KINDS, params=None, **more):
@@ -87,6 +87,7 @@ PEERS = (
              {"delay": 0.12, "slop": 5}, rests=RESTS, kinds=LISTS),
     sortable("sortablejs-tolerance", {"fallbackTolerance": 9}, {"distance": 9}, kinds=LISTS),
     sortable("sortablejs-group", {"group": "shared"}, {}, kinds=("lists-equal", "lists-mixed")),
+    sortable("sortablejs-swap", {"swap": True}, {}, "peers/sortablejs_swap"),
     jquery("jquery_ui", {}),
     jquery("jquery_ui-delay", {"delay": 120, "distance": 6}, LISTS,
            {"delay": 0.12, "distance": 6}, rests=RESTS),
