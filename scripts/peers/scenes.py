@@ -3,7 +3,8 @@
 import dataclasses
 
 WINDOW = (800, 600)
-KINDS = ("list-equal", "list-mixed", "grid-equal", "grid-mixed", "flow", "row-equal", "row-mixed")
+KINDS = ("list-equal", "list-mixed", "grid-equal", "grid-mixed", "grid-equal-rtl", "flow",
+         "flow-rtl", "row-equal", "row-mixed")
 
 
 @dataclasses.dataclass
@@ -31,6 +32,10 @@ class Scene:
         return self.kind.partition("-")[0]
 
     @property
+    def is_mirrored(self):
+        return self.kind.endswith("-rtl")
+
+    @property
     def margin(self):
         """Around each item, so that it adds to the list's padding on every side."""
         if self.layout == "lists":
@@ -49,19 +54,19 @@ class Scene:
         left, top, below = self.around
         more = {"row": "white-space:nowrap",
                 "lists": f"display:flex;flex-direction:column;gap:{self.gap}px"}
-        wrap = more.get(self.layout, "")
+        style = more.get(self.layout, "direction:rtl" if self.is_mirrored else "")
         return {
             "lists": self.lists, "box": self.box, "scroll": self.scroll,
             "style": f".item{{display:{display};margin:{self.margin}px{placed};flex:none}}"
                      f".list+.list{{margin-top:{self.apart}px}}",
-            "list_style": f"width:{self.width + 2 * self.edge}px;padding:{self.padding}px;{wrap}",
+            "list_style": f"width:{self.width + 2 * self.edge}px;padding:{self.padding}px;{style}",
             "around": f"width:max-content;padding:{top}px 0 {below}px {left}px",
         }
 
 
 def items(kind, count, choose):
     """The sizes of a list's items."""
-    layout, _, lengths = kind.partition("-")
+    layout, _, lengths = kind.removesuffix("-rtl").partition("-")
     if layout in ("list", "lists"):
         width, height = choose((120, 200, 301)), choose((24, 31, 44, 60))
         heights = (18, 30, 33, 45, 57, 64, 90, 120) if lengths == "mixed" else (height,)

@@ -70,7 +70,8 @@ def header(case):
         "params": params(case), "scene": {
             "viewport": {"width": width, "height": height}, "insets": margins,
             "offset": {"x": x - margins["left"], "y": y - margins["top"]},
-            "layout": layout(scene, [row[3:] for row in rows]),
+            "layout": {**layout(scene, [row[3:] for row in rows]),
+                       "direction": "rtl" if scene.is_mirrored else "ltr"},
             "sections": sections(case),
         },
     }
