@@ -130,7 +130,7 @@ def jquery_error(case, until):
     """The error of jQuery UI's own that explains a difference at a time."""
     scene, geometry = case["scene"], case["geometry"]
     frame, below = geometry["lists"][0]["frame"], scene.around[2]
-    held = held_row(case)
+    held, lift = held_row(case), lifting_sample(case)
     for axis, more in ((0, 0), (1, below)):
         length = geometry["viewport"][2 + axis]
         # The order of a grid decides how long it is.
@@ -141,9 +141,18 @@ def jquery_error(case, until):
         # It takes the row out of the flow before its placeholder is there, and a box that is near
         # its end goes back.
         is_near_end = geometry["offset"][axis] > most - held[2 + axis] - 2 * scene.margin
-        if not scene.is_page and is_near_end and any(sample == 1 for _, sample, _ in offsets):
+        if not scene.is_page and is_near_end and any(sample == lift for _, sample, _ in offsets):
             return "jQuery UI: a box jumps at the lift"
     return None
+
+
+def lifting_sample(case):
+    """The number of the sample with which jQuery UI begins."""
+    options, (down, *others) = BY_NAME[case["peer"]].options, case["samples"]
+    return next((number for number, other in enumerate(others, 1)
+                 if other["t"] >= options.get("delay", 0)
+                 and max(abs(other["x"] - down["x"]), abs(other["y"] - down["y"]))
+                 >= options.get("distance", 1)), None)
 
 
 def held_row(case):
