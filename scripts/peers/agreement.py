@@ -135,7 +135,8 @@ def jquery_error(case, until):
         length = geometry["viewport"][2 + axis]
         # The order of a grid decides how long it is.
         most = min(max(0, frame[axis] + frame[2 + axis] + more - length), case["most"][axis])
-        offsets = [(scroll["t"], scroll["sample"], scroll["xy"[axis]]) for scroll in case["scrolls"]]
+        offsets = [(scroll["t"], scroll["sample"], scroll["xy"[axis]])
+                   for scroll in case["scrolls"]]
         if any(time <= until and offset > most + 0.5 for time, _, offset in offsets):
             return "jQuery UI: its helper lengthens what scrolls"
         # It takes the row out of the flow before its placeholder is there, and a box that is near
@@ -198,12 +199,14 @@ def table(agreements):
     rows = collections.defaultdict(list)
     for one in agreements:
         rows[one.case["peer"], one.case["kind"]].append(one)
-    lines = [f"{'library':20} {'layout':12} drags  moves  final order  all orders  same moment  same scroll"]
+    lines = [f"{'library':20} {'layout':14} drags  moves  "
+             "final order  all orders  same moment  same scroll"]
     for (peer, kind), some in rows.items():
-        def percent(key):
-            return f"{100 * sum(getattr(one, key) for one in some) / len(some):.1f} %"
         reasons = collections.Counter(one.reason or "unexplained" for one in some if not one.holds)
+        cells = [f"{peer:20} {kind:14} {len(some):5} {sum(len(one.played) for one in some):6}"]
+        for width, key in ((12, "final"), (11, "all"), (12, "timed"), (12, "scrolls")):
+            percent = 100 * sum(getattr(one, key) for one in some) / len(some)
+            cells.append(f"{percent:{width - 2}.1f} %")
         why = ", ".join(f"{count} {reason}" for reason, count in reasons.items())
-        lines.append(f"{peer:20} {kind:12} {len(some):5} {sum(len(one.played) for one in some):6}"
-                     f" {percent('final'):>12} {percent('all'):>11} {percent('timed'):>12} {percent('scrolls'):>12}  {why}")
+        lines.append(" ".join([*cells, "", why]).rstrip())
     return "\n".join(lines)
