@@ -96,6 +96,7 @@ PEERS = (
     muuri_grid("muuri", {}, {}),
     muuri_grid("muuri-swap", {"dragSortPredicate": {"threshold": 60, "action": "swap"}},
                {"threshold": 60, "action": "swap"}),
+    muuri_grid("muuri-scroll", {"dragAutoScroll": {}}, {"scroll": True}),
     muuri_grid("muuri-at-once", {"dragSortHeuristics": AT_ONCE}, {"interval": 0, "distance": 0}),
 )
 BY_NAME = {peer.name: peer for peer in PEERS}
