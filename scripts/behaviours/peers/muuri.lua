@@ -2,9 +2,11 @@
 -- is covered. It looks `interval` after the snapshot has gone `distance`; the item goes back where
 -- it came from only once the snapshot has turned by `angle`. Derived from what it does.
 --
--- | left out    | why                                                     |
--- |-------------|---------------------------------------------------------|
--- | its packing | it fills a grid of mixed heights as no layout here does |
+-- | left out      | why                                                            |
+-- |---------------|----------------------------------------------------------------|
+-- | its packing   | it fills a grid of mixed heights as no layout here does        |
+-- | several grids | the list of a board takes an item before the rule is asked     |
+-- | a last frame  | a drop looks where the pointer is, it where the last frame was |
 
 local boxes = require "boxes"
 local covering = require "covering"
@@ -12,8 +14,9 @@ local following = require "following"
 local smooth_scroll = require "smooth_scroll"
 
 -- Whether the snapshot has gone far enough to look. If it has turned, nothing is blocked any more.
-local function has_gone(drag, p)
+local function has_gone(drag, _, p)
   local m, x, y = drag.memory, smooth_scroll.corner(drag)
+  if not m.x then m.x, m.y, m.old_x, m.old_y = x, y, x, y end
   local dx, dy = x - m.x, y - m.y
   if p.distance <= 3 or p.angle == 0 then m.blocked = nil end
   if p.distance > 0 and math.max(math.abs(dx), math.abs(dy)) <= p.distance then return false end
@@ -31,11 +34,6 @@ local function look(drag, list, p)
   if covered < p.threshold or item == drag.memory.blocked then return end
   drag.memory.blocked = drag.item
   return section, item
-end
-
-local function begin(drag)
-  local m, x, y = drag.memory, drag.bounds_left, drag.bounds_top
-  m.x, m.y, m.old_x, m.old_y = x, y, x, y
 end
 
 ---@type reorder.Behaviour
@@ -65,7 +63,7 @@ return {
     if drag.cause == "sample" or smooth_scroll.has_scrolled(drag) then m.has_moved = true end
     local is_due, is_over = m.due and drag.time >= m.due, drag.phase == "ended" and m.due
     if is_over or drag.cause == "tick" and (m.has_moved or is_due) then
-      local is_far = not is_over and has_gone(drag, p)
+      local is_far = not is_over and has_gone(drag, list, p)
       m.has_moved = false
       if not (is_due or is_over) and is_far then m.due = m.due or drag.time + p.interval end
       if not (is_due or is_over or is_far and p.interval == 0) then return end
@@ -76,5 +74,5 @@ return {
   swap = function(_, _, p) return p.action == "swap" and "exchange" or "insert" end,
   autoscroll = function(drag, _, p) return smooth_scroll.autoscroll(drag, p.scroll) end,
   settle = function() return { duration = 0.3, curve = "ease_out" } end,
-  on = { began = begin },
+  on = { began = has_gone },
 }
