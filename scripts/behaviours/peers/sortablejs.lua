@@ -46,7 +46,7 @@ return {
     invert = { default = false, doc = "SortableJS's invertSwap" },
     native = { default = false, doc = "whether the browser's own drag and drop is used" },
     delay = { default = 0, min = 0, unit = "s", doc = "SortableJS's delay" },
-    slop = { default = 1, min = 0, doc = "SortableJS's touchStartThreshold, but measured straight" },
+    slop = { default = 1, min = 0, doc = "its touchStartThreshold, but measured straight" },
     distance = { default = 1, min = 1, doc = "SortableJS's fallbackTolerance" },
     padding = { default = 0, min = 0, doc = "the padding and border of a list, in points" },
     faithful = { default = true, doc = "whether a row may go back at once, as it does there" },
