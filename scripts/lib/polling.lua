@@ -1,0 +1,33 @@
+--- A clock of a drag's own, which starts with the first movement.
+local polling = {}
+
+local SOON = 1e-6
+
+--- What has happened: `"moved"` for each movement after the first, `"due"` every so many seconds.
+-- The first movement that goes so far along an axis only starts the clock, after the events of its
+-- time.
+function polling.event(drag, every, distance)
+  local clock = drag.memory.clock
+  if drag.phase == "ended" then return end
+  if drag.cause ~= "sample" then
+    if not clock or clock.due > drag.time + SOON then return end
+    clock.due = clock.due + every
+    return clock.has_moved and "due"
+  end
+  if not clock then
+    if math.max(math.abs(drag.travel_x), math.abs(drag.travel_y)) < distance then return end
+    drag.memory.clock = { began = drag.time, due = drag.time + (every or math.huge) }
+    return
+  end
+  clock.has_moved = true
+  return drag.time > clock.began and "moved"
+end
+
+--- Waits for the clock, or for something else that is due before.
+-- Not at a tick: nothing has changed, and less than a millisecond later is too soon to wake.
+function polling.wait(drag, other)
+  local clock = drag.memory.clock
+  if clock and drag.cause ~= "tick" then reorder.wake(math.min(clock.due, other) - drag.time) end
+end
+
+return polling

@@ -1,0 +1,40 @@
+// How to start each library on lists, how to stop it, and how to read its present order.
+window.adapters = {
+  sortablejs: {
+    start: (lists, options) => {
+      window.instances = lists.map((list) => new Sortable(list, options));
+    },
+    stop: () => window.instances.forEach((instance) => instance.destroy()),
+    order: (list) => [...list.children].filter((item) => item !== Sortable.ghost)
+      .map((item) => item.dataset.id),
+  },
+
+  jquery_ui: {
+    start: (lists, options) => { $(lists).sortable(options); },
+    stop: (lists) => $(lists).sortable("destroy"),
+    order: (list) => {
+      const held = document.querySelector(".ui-sortable-helper");
+      return [...list.children].filter((item) => item !== held).map((item) =>
+        item.classList.contains("ui-sortable-placeholder") ? held.dataset.id : item.dataset.id);
+    },
+  },
+
+  muuri: {
+    start: (lists, options) => {
+      // No options in JSON can name elements: what may scroll, and what holds a dragged item, which
+      // would lengthen the former.
+      if (options.dragAutoScroll) {
+        options.dragAutoScroll.targets = [stage.scroller];
+        options.dragContainer = document.body;
+      }
+      window.instances = lists.map((list) => {
+        list.style.position = "relative";
+        for (const item of list.children) item.append(document.createElement("div"));
+        return new Muuri(list, options);
+      });
+    },
+    stop: () => window.instances.forEach((instance) => instance.destroy(true)),
+    order: (list) => window.instances.find((instance) => instance.getElement() === list)
+      .getItems().map((item) => item.getElement().dataset.id),
+  },
+};

@@ -1,0 +1,212 @@
+"""How far `reorder replay` does what a library did, under the behaviour that has its rule."""
+
+import collections
+import json
+import math
+import os
+import pathlib
+import subprocess
+import tempfile
+
+from libraries import BY_NAME
+from traces import header, trace
+
+REORDER = os.environ.get("REORDER", "reorder")
+SCRIPTS = pathlib.Path(os.environ.get("PEERS_SCRIPTS", pathlib.Path(__file__).parent.parent))
+TICK = 17
+PROBE = SCRIPTS / "browser" / "rules"
+
+
+def run(traces, *options, scripts=SCRIPTS):
+    done = subprocess.run([REORDER, "replay", "-", "--json", "--scripts", str(scripts), *options],
+                          input="".join(traces), capture_output=True, text=True)
+    if done.returncode:
+        raise RuntimeError(done.stderr[:2000])
+    return done
+
+
+def replay(traces):
+    """The outcome of each trace, and the scrolling on the way: milliseconds and offsets."""
+    with tempfile.TemporaryDirectory() as folder:
+        log = pathlib.Path(folder) / "log.jsonl"
+        done = run(traces, "--log", str(log))
+        if done.stderr:
+            raise RuntimeError(done.stderr[:2000])
+        scrolls = []
+        for line in log.read_text().splitlines():
+            if '"effect":"replay"' in line:
+                scrolls.append([])
+            elif '"effect":"scrolled"' in line:
+                record = json.loads(line)
+                scrolls[-1].append((record["t"], record["offset"]["x"], record["offset"]["y"]))
+    return [json.loads(line) for line in done.stdout.splitlines()], scrolls
+
+
+def orders(first, outcome):
+    """Each order that a replay went through, with its millisecond."""
+    lists, seen = [list(names) for names in first], []
+    for move in outcome["moves"]:
+        (section, item), (to_section, to_item) = move["from"], move["to"]
+        source, goal = lists[section], lists[to_section]
+        if move["kind"] == "exchange":
+            source[item], goal[to_item] = goal[to_item], source[item]
+        else:
+            goal.insert(to_item, source.pop(item))
+        seen.append((round(move["t"]), [list(names) for names in lists]))
+    return seen
+
+
+class Agreement:
+    """One drag: what the library did, and what the replay did."""
+
+    def __init__(self, case, outcome, scrolls, has_layout):
+        self.case, self.has_layout = case, has_layout
+        first = [[row[0] for row in one["items"]] for one in case["geometry"]["lists"]]
+        self.played = [(round(move["t"]), move["order"]) for move in case["moves"]]
+        self.replayed = orders(first, outcome)
+        self.final = outcome["order"] == case["final"]
+        self.all = [order for _, order in self.played] == [order for _, order in self.replayed]
+        self.timed = self.played == self.replayed
+        margins = header(case)["scene"]["insets"]
+        self.went = [(round(scroll["t"]), round(scroll["x"]), round(scroll["y"]))
+                     for scroll in case["scrolls"]]
+        self.goes = [(round(t), round(x + margins["left"]), round(y + margins["top"]))
+                     for t, x, y in scrolls]
+        lift = case["samples"][1]["t"]
+        self.scrolls = after_lift(self.went, lift) == after_lift(self.goes, lift)
+        self.holds = self.timed and self.scrolls
+        self.reason = None if self.holds else self.why(outcome)
+
+    @property
+    def until(self):
+        """When the two first differ."""
+        return min(first_difference(*both) for both in (
+            (self.played, self.replayed), (self.went, self.goes)))
+
+    def why(self, outcome):
+        if outcome["script_errors"]:
+            return "the script failed"
+        if not self.has_layout:
+            return "the layout differs"
+        reason = press_error(self.case)
+        if not reason and self.case["peer"].startswith("jquery_ui"):
+            return jquery_error(self.case, self.until)
+        return reason
+
+
+def first_difference(one, other):
+    step = next((step for step, pair in enumerate(zip(one, other)) if pair[0] != pair[1]),
+                min(len(one), len(other)))
+    return min((some[step][0] for some in (one, other) if len(some) > step), default=math.inf)
+
+
+def after_lift(scrolls, lift):
+    """Where what scrolls is a tick after the lift, and each time and offset from then on.
+
+    A step that comes with the lift is taken with the next tick.
+    """
+    soon = [offset for time, *offset in scrolls if time <= lift + TICK]
+    return soon[-1:], [scroll for scroll in scrolls if scroll[0] > lift + TICK]
+
+
+def press_error(case):
+    """How a press of the engine differs from the library's, if that shows in a drag."""
+    options = BY_NAME[case["peer"]].options
+    down, *others = case["samples"]
+    delay, distance = options.get("delay", 0), options.get("distance", 1)
+    slop = options.get("touchStartThreshold", math.inf)
+    ways = [(other["t"], abs(other["x"] - down["x"]), abs(other["y"] - down["y"]))
+            for other in others]
+    strays = any(time <= delay and (max(way) >= slop) != (math.hypot(*way) > slop)
+                 for time, *way in ways)
+    if strays or any(max(way) < distance <= math.hypot(*way) for _, *way in ways):
+        return "a press measures straight, the library along each axis"
+    if "distance" in options and any(time <= delay for time, *_ in ways):
+        return "a press lifts as its delay ends, jQuery UI at the next movement"
+    return None
+
+
+def jquery_error(case, until):
+    """The error of jQuery UI's own that explains a difference at a time."""
+    scene, geometry = case["scene"], case["geometry"]
+    frame, below = geometry["lists"][0]["frame"], scene.around[2]
+    held, lift = held_row(case), lifting_sample(case)
+    for axis, more in ((0, 0), (1, below)):
+        length = geometry["viewport"][2 + axis]
+        # The order of a grid decides how long it is.
+        most = min(max(0, frame[axis] + frame[2 + axis] + more - length), case["most"][axis])
+        offsets = [(scroll["t"], scroll["sample"], scroll["xy"[axis]])
+                   for scroll in case["scrolls"]]
+        if any(time <= until and offset > most + 0.5 for time, _, offset in offsets):
+            return "jQuery UI: its helper lengthens what scrolls"
+        # It takes the row out of the flow before its placeholder is there, and a box that is near
+        # its end goes back.
+        is_near_end = geometry["offset"][axis] > most - held[2 + axis] - 2 * scene.margin
+        if not scene.is_page and is_near_end and any(sample == lift for _, sample, _ in offsets):
+            return "jQuery UI: a box jumps at the lift"
+    return None
+
+
+def lifting_sample(case):
+    """The number of the sample with which jQuery UI begins."""
+    options, (down, *others) = BY_NAME[case["peer"]].options, case["samples"]
+    return next((number for number, other in enumerate(others, 1)
+                 if other["t"] >= options.get("delay", 0)
+                 and max(abs(other["x"] - down["x"]), abs(other["y"] - down["y"]))
+                 >= options.get("distance", 1)), None)
+
+
+def held_row(case):
+    """The frame of the row that is pressed."""
+    down, geometry = case["samples"][0], case["geometry"]
+    x = down["x"] - geometry["viewport"][0] + geometry["offset"][0]
+    y = down["y"] - geometry["viewport"][1] + geometry["offset"][1]
+    return next((left, top, width, height) for one in geometry["lists"]
+                for _, left, top, width, height in one["items"]
+                if left <= x < left + width and top <= y < top + height)
+
+
+def frames(traces):
+    """Where the engine has each item at the lift, in the viewport, by the trace's name."""
+    done = run(traces, "--behaviour", "probe", "--press", "0", scripts=PROBE)
+    printed = collections.defaultdict(dict)
+    for line in done.stderr.splitlines():
+        start, is_frame, row = line.partition("] frame ")
+        if is_frame:
+            name, *frame = row.split()
+            printed[start.split(" ms ")[1].split()[0]][name] = list(map(float, frame))
+    return printed
+
+
+def has_layout(case, printed):
+    """Whether the engine has each item where the browser has it."""
+    scroll_x, scroll_y = case["geometry"]["offset"]
+    return all(
+        max(map(abs, (x - scroll_x - at[0], y - scroll_y - at[1], w - at[2], h - at[3]))) < 0.02
+        for one in case["geometry"]["lists"] for name, x, y, w, h in one["items"]
+        for at in [printed[name]])
+
+
+def compare(cases):
+    traces = [trace(case) for case in cases]
+    printed = frames(traces)
+    return [Agreement(case, outcome, scrolls, has_layout(case, printed[case["name"]]))
+            for case, outcome, scrolls in zip(cases, *replay(traces))]
+
+
+def table(agreements):
+    """Lines of percentages, one for each library and layout, and the counts of the reasons."""
+    rows = collections.defaultdict(list)
+    for one in agreements:
+        rows[one.case["peer"], one.case["kind"]].append(one)
+    lines = [f"{'library':20} {'layout':14} drags  moves  "
+             "final order  all orders  same moment  same scroll"]
+    for (peer, kind), some in rows.items():
+        reasons = collections.Counter(one.reason or "unexplained" for one in some if not one.holds)
+        cells = [f"{peer:20} {kind:14} {len(some):5} {sum(len(one.played) for one in some):6}"]
+        for width, key in ((12, "final"), (11, "all"), (12, "timed"), (12, "scrolls")):
+            percent = 100 * sum(getattr(one, key) for one in some) / len(some)
+            cells.append(f"{percent:{width - 2}.1f} %")
+        why = ", ".join(f"{count} {reason}" for reason, count in reasons.items())
+        lines.append(" ".join([*cells, "", why]).rstrip())
+    return "\n".join(lines)

@@ -1,0 +1,181 @@
+// Runs before a peer's library: a clock that only samples move, a recorder, and the scene.
+// Pointer events are real, from the browser's own input; only timers are virtual, so that what a
+// library does by a timer or in a frame falls at known moments, and a drag is the same each time.
+(() => {
+  const FRAME = 16;
+  let timers = [];
+  let lastTimer = 0;
+  const stage = window.stage = {};
+
+  const schedule = (run, delay, every) => {
+    lastTimer += 1;
+    timers.push({ id: lastTimer, time: stage.now + delay, every, run });
+    return lastTimer;
+  };
+  const delayed = (delay) => Math.max(0, Number(delay) || 0);
+  window.setTimeout = (run, delay, ...rest) => schedule(() => run(...rest), delayed(delay), null);
+  window.setInterval = (run, delay, ...rest) =>
+    schedule(() => run(...rest), Math.max(1, delayed(delay)), Math.max(1, delayed(delay)));
+  window.clearTimeout = window.clearInterval = window.cancelAnimationFrame = (id) => {
+    timers = timers.filter((timer) => timer.id !== id);
+  };
+  window.requestAnimationFrame = (run) =>
+    schedule(() => run(stage.now), FRAME - stage.now % FRAME, null);
+  Date.now = performance.now = () => stage.now;
+  // Another thread has a clock of its own; libraries do without it where there is none.
+  delete window.Worker;
+
+  const advance = (until) => {
+    for (;;) {
+      const [next] = timers.filter((timer) => timer.time <= until)
+        .sort((a, b) => a.time - b.time || a.id - b.id);
+      if (!next) break;
+      stage.now = Math.max(stage.now, next.time);
+      if (next.every) next.time += next.every;
+      else timers = timers.filter((timer) => timer !== next);
+      next.run();
+      look("timer");
+    }
+    stage.now = Math.max(stage.now, until);
+  };
+
+  const offset = () => stage.scroller === window
+    ? [window.scrollX, window.scrollY] : [stage.scroller.scrollLeft, stage.scroller.scrollTop];
+  const order = () => stage.lists.map((list) => stage.adapter.order(list));
+
+  // A browser tells of scrolling at the beginning of its next frame, which this clock decides.
+  addEventListener("scroll", (event) => {
+    if (event.isTrusted) event.stopImmediatePropagation();
+  }, true);
+  const scheduleScrollEvent = () => {
+    schedule(() => stage.scroller.dispatchEvent(new Event("scroll")), FRAME - stage.now % FRAME);
+    timers.at(-1).id *= -1;
+  };
+
+  // Notes what changed since the last look. `cause` is "timer" or "sample".
+  const look = (cause) => {
+    if (!stage.isRecording) return;
+    const scroll = offset();
+    const sample = stage.samples.length - 1;
+    if (String(scroll) !== stage.lastScroll) {
+      scheduleScrollEvent();
+      stage.lastScroll = String(scroll);
+      stage.scrolls.push({ t: stage.now, sample, cause, x: scroll[0], y: scroll[1] });
+    }
+    const now = order();
+    if (JSON.stringify(now) !== stage.lastOrder) {
+      stage.lastOrder = JSON.stringify(now);
+      stage.moves.push({ t: stage.now, sample, cause, order: now });
+    }
+  };
+
+  // A sample has the time that the plan says; one that is not in the plan spoils the drag.
+  const take = (phase, event) => {
+    look("sample");
+    const planned = stage.plan[stage.samples.length];
+    const x = event.clientX;
+    const y = event.clientY;
+    const isPlanned = planned && planned.p === phase
+      && Math.abs(planned.x - x) <= 1 && Math.abs(planned.y - y) <= 1;
+    if (!isPlanned) stage.strays.push([stage.samples.length, phase, x, y]);
+    if (isPlanned && phase !== "down") advance(planned.t);
+    stage.samples.push({ t: stage.now, p: phase, x, y });
+  };
+  const phases = { pointerdown: "down", pointermove: "move", pointerup: "up",
+    pointercancel: "cancel" };
+  for (const [type, phase] of Object.entries(phases)) {
+    addEventListener(type, (event) => {
+      if (stage.isReady && phase === "down") stage.isRecording = true;
+      if (stage.isRecording) take(phase, event);
+    }, true);
+  }
+  for (const type of ["pointermove", "mousemove"]) addEventListener(type, () => look("sample"));
+
+  const STYLE = `* { box-sizing: border-box; margin: 0; padding: 0 }
+    html, body { overflow-anchor: none; scrollbar-width: none }
+    .box { overflow: auto; position: absolute; scrollbar-width: none; overflow-anchor: none }
+    .list { display: flow-root; font-size: 0; line-height: 0 }
+    .item { touch-action: none; user-select: none; font-size: 0 }`;
+
+  const element = (className, style) => {
+    const made = document.createElement("div");
+    made.className = className;
+    made.style.cssText = style;
+    return made;
+  };
+
+  const listOf = (scene, items) => {
+    const list = element("list", scene.list_style);
+    for (const { id, width, height } of items) {
+      const item = element("item", `width:${width}px;height:${height}px`);
+      item.dataset.id = id;
+      list.append(item);
+    }
+    return list;
+  };
+
+  stage.clear = () => {
+    if (stage.adapter) stage.adapter.stop(stage.lists);
+    Object.assign(stage, { now: 0, samples: [], moves: [], scrolls: [], strays: [], plan: [],
+      isRecording: false, isReady: false, adapter: null, lists: [] });
+    timers = [];
+    document.body.replaceChildren();
+    document.querySelectorAll("style").forEach((style) => style.remove());
+    window.scrollTo(0, 0);
+  };
+
+  stage.build = (scene) => {
+    const style = document.createElement("style");
+    style.textContent = STYLE + scene.style;
+    document.head.append(style);
+    stage.lists = scene.lists.map((items) => listOf(scene, items));
+    const around = element("around", scene.around);
+    around.append(...stage.lists);
+    if (scene.box) {
+      const [left, top, width, height] = scene.box;
+      const box = element("box",
+        `left:${left}px;top:${top}px;width:${width}px;height:${height}px`);
+      box.append(around);
+      document.body.append(box);
+      stage.scroller = box;
+    } else {
+      document.body.append(around);
+      stage.scroller = window;
+    }
+    stage.scroller.scrollTo(...scene.scroll);
+  };
+
+  stage.geometry = () => {
+    const scroll = offset();
+    const port = stage.scroller === window
+      ? { left: 0, top: 0, width: innerWidth, height: innerHeight }
+      : stage.scroller.getBoundingClientRect();
+    const frame = (element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left - port.left + scroll[0], top - port.top + scroll[1], width, height];
+    };
+    return {
+      viewport: [port.left, port.top, port.width, port.height], offset: scroll,
+      lists: stage.lists.map((list) => ({ frame: frame(list),
+        items: [...list.children].map((item) => [item.dataset.id, ...frame(item)]) })),
+    };
+  };
+
+  stage.start = (adapter, options) => {
+    stage.adapter = window.adapters[adapter];
+    stage.adapter.start(stage.lists, options);
+    stage.lastOrder = JSON.stringify(order());
+    stage.lastScroll = String(offset());
+    stage.isReady = true;
+  };
+
+  stage.finish = () => {
+    look("sample");
+    advance(stage.now + 500);
+    stage.isRecording = false;
+    const { samples, moves, scrolls, strays } = stage;
+    const port = stage.scroller === window ? document.scrollingElement : stage.scroller;
+    const most = [port.scrollWidth - port.clientWidth, port.scrollHeight - port.clientHeight];
+    return { samples, moves, scrolls, strays, final: order(), most };
+  };
+})();

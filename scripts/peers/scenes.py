@@ -1,0 +1,205 @@
+"""Random scenes and paths of the pointer: both follow from a seed alone."""
+
+import dataclasses
+
+WINDOW = (800, 600)
+KINDS = ("list-equal", "list-mixed", "grid-equal", "grid-mixed", "grid-equal-rtl", "flow",
+         "flow-rtl", "row-equal", "row-mixed")
+
+
+@dataclasses.dataclass
+class Scene:
+    """What a page is to show, in the page's words, and what a trace has to say of it."""
+    kind: str
+    gap: int
+    padding: int
+    is_page: bool
+    lists: list
+    columns: int = 1
+    # The width of a list's content, and what lies around the list: left, top, below.
+    width: int = 0
+    around: tuple = (0, 0, 0)
+    # In a box that scrolls: left, top, width, height.
+    box: tuple = None
+    scroll: tuple = (0, 0)
+    # Between lists below each other.
+    apart: int = 0
+    # Whether the library places the items itself.
+    is_placed: bool = False
+
+    @property
+    def layout(self):
+        return self.kind.partition("-")[0]
+
+    @property
+    def is_mirrored(self):
+        return self.kind.endswith("-rtl")
+
+    @property
+    def margin(self):
+        """Around each item, so that it adds to the list's padding on every side."""
+        if self.layout == "lists":
+            return 0
+        return self.gap if self.layout == "list" and not self.is_placed else self.gap / 2
+
+    @property
+    def edge(self):
+        """From a list's border to its items."""
+        return self.padding + self.margin
+
+    def page(self):
+        """What the page builds."""
+        display = "block" if self.layout in ("list", "lists") else "inline-block;vertical-align:top"
+        placed = ";position:absolute" if self.is_placed else ""
+        left, top, below = self.around
+        more = {"row": "white-space:nowrap",
+                "lists": f"display:flex;flex-direction:column;gap:{self.gap}px"}
+        style = more.get(self.layout, "direction:rtl" if self.is_mirrored else "")
+        return {
+            "lists": self.lists, "box": self.box, "scroll": self.scroll,
+            "style": f".item{{display:{display};margin:{self.margin}px{placed};flex:none}}"
+                     f".list+.list{{margin-top:{self.apart}px}}",
+            "list_style": f"width:{self.width + 2 * self.edge}px;padding:{self.padding}px;{style}",
+            "around": f"width:max-content;padding:{top}px 0 {below}px {left}px",
+        }
+
+
+def items(kind, count, choose):
+    """The sizes of a list's items."""
+    layout, _, lengths = kind.removesuffix("-rtl").partition("-")
+    if layout in ("list", "lists"):
+        width, height = choose((120, 200, 301)), choose((24, 31, 44, 60))
+        heights = (18, 30, 33, 45, 57, 64, 90, 120) if lengths == "mixed" else (height,)
+        return [(width, choose(heights)) for _ in range(count)]
+    if layout == "row":
+        height, width = choose((40, 80)), choose((40, 66, 90))
+        widths = (24, 40, 66, 90, 121) if lengths == "mixed" else (width,)
+        return [(choose(widths), height) for _ in range(count)]
+    width, height = choose((48, 60, 75, 91)), choose((40, 56, 73))
+    if layout == "flow":
+        return [(choose((30, 46, 60, 75, 100, 131)), height) for _ in range(count)]
+    heights = (30, 44, 60, 81, 100) if lengths == "mixed" else (height,)
+    return [(width, choose(heights)) for _ in range(count)]
+
+
+def scene(kind, random, is_placed=False):
+    choose = random.choice
+    sizes = items(kind, random.randint(5, 40 if kind != "lists-mixed" else 16), choose)
+    made = Scene(kind, choose((0, 0, 4, 8, 12)), 0 if is_placed else choose((0, 0, 10, 24)),
+                 kind.startswith("row") is False and choose((True, False)),
+                 [[{"id": f"i{number}", "width": width, "height": height}
+                   for number, (width, height) in enumerate(sizes)]], is_placed=is_placed)
+    layout, gap = made.layout, made.gap
+    widths, heights = zip(*sizes)
+    if layout == "row":
+        made.width = sum(widths) + (len(sizes) - 1) * gap
+    elif layout in ("list", "lists"):
+        made.width = widths[0]
+    else:
+        made.columns = random.randint(2, 6)
+        cell = max(widths) if layout == "grid" else 75
+        made.width = max(made.columns * (cell + gap) - gap, max(widths))
+    if layout == "lists":
+        first, second = sorted(random.randint(0, len(sizes)) for _ in range(2))
+        [rows] = made.lists
+        made.lists, made.apart = [rows[:first], rows[first:second], rows[second:]], choose((14, 30))
+    left = choose((20, 55, 130))
+    length = sum(heights) + len(sizes) * gap if layout in ("list", "lists") else 1200
+    if made.is_page:
+        top = choose((40, 150, 333))
+        made.around = (left, top, choose((700, 900)))
+        made.scroll = (0, random.randint(0, min(top + length // 2, 600)))
+    elif layout == "row":
+        made.box = (left, choose((50, 120)), choose((300, 420, 600)), heights[0] + 2 * made.edge)
+        made.scroll = (random.randint(0, 200), 0)
+    else:
+        made.box = (left, choose((50, 120)), made.width + 2 * made.edge, choose((200, 300, 420)))
+        made.scroll = (0, random.randint(0, 150))
+    return made
+
+
+def in_window(geometry, frame):
+    """A frame of the content in the browser's window."""
+    left, top, *_ = geometry["viewport"]
+    x, y, width, height = frame
+    return x - geometry["offset"][0] + left, y - geometry["offset"][1] + top, width, height
+
+
+def clamped(value, least, most):
+    return int(max(least, min(value, most)))
+
+
+class Path:
+    """A press on an item that is seen, then small steps by waypoints, with pauses.
+
+    Positions are whole pixels. The first move comes after a multiple of 50 ms, and no other sample
+    at a multiple of the times in `avoid`, when libraries look.
+    """
+
+    def __init__(self, geometry, random, avoid):
+        self.geometry, self.random, self.avoid = geometry, random, avoid
+        left, top, width, height = geometry["viewport"]
+        right, bottom = min(left + width, WINDOW[0]), min(top + height, WINDOW[1])
+
+        def is_seen(x, y):
+            return left <= x < right - 1 and top <= y < bottom - 1
+
+        frames = [in_window(geometry, frame) for one in geometry["lists"]
+                  for _, *frame in one["items"]]
+        self.seen = [(x, y, width, height) for x, y, width, height in frames
+                     if is_seen(x + 2, y + 2) and is_seen(x + width - 3, y + height - 3)]
+
+    def waypoint(self, x, y, start):
+        between, choice = self.random.uniform, self.random.random()
+        if choice < 0.62:
+            left, top, width, height = self.random.choice(self.seen)
+            return left + between(-0.1, 1.1) * width, top + between(-0.1, 1.1) * height
+        if choice < 0.72:
+            return x + self.random.randint(-60, 60), y + self.random.randint(-60, 60)
+        if choice < 0.82:
+            return start[0] + self.random.randint(-8, 8), start[1] + self.random.randint(-8, 8)
+        if choice < 0.92:
+            frame = self.random.choice(self.geometry["lists"])["frame"]
+            left, top, width, height = in_window(self.geometry, frame)
+            return between(left - 30, left + width + 30), between(max(top, 0) - 30,
+                                                                  top + height + 40)
+        return x + self.random.randint(-4, 4), y + self.random.randint(-4, 4)
+
+    def step(self, x, y, goal, length):
+        """The next point on the way to a waypoint, and whether that is reached."""
+        dx, dy = goal[0] - x, goal[1] - y
+        distance = (dx * dx + dy * dy) ** 0.5
+        between = self.random.uniform
+        is_there = distance <= length
+        if not is_there:
+            goal = (x + dx / distance * length + between(-1, 1),
+                    y + dy / distance * length + between(-1, 1))
+        to_x, to_y = clamped(goal[0], 1, WINDOW[0] - 2), clamped(goal[1], 1, WINDOW[1] - 2)
+        if (to_x, to_y) == (x, y):
+            to_x = x + self.random.choice((-1, 1)) if 1 < x < WINDOW[0] - 2 else 400
+        return to_x, to_y, is_there
+
+    def later(self, time):
+        while any(time % each == 0 for each in self.avoid):
+            time += 1
+        return time
+
+    def samples(self, rests=(50,)):
+        """None where no item is seen; `rests` are times before the first move."""
+        if not self.seen:
+            return None
+        choose = self.random.choice
+        x, y, width, height = choose(self.seen)
+        x = int(x + self.random.randint(2, int(width) - 3))
+        y = int(y + self.random.randint(2, int(height) - 3))
+        start, made, time = (x, y), [{"t": 0, "p": "down", "x": x, "y": y}], choose(rests)
+        goal, length = self.waypoint(x, y, start), choose((4, 7, 11, 16, 24))
+        for _ in range(self.random.randint(12, 30)):
+            x, y, is_there = self.step(x, y, goal, length)
+            if is_there:
+                goal, length = self.waypoint(x, y, start), choose((4, 7, 11, 16, 24, 40))
+            made.append({"t": time, "p": "move", "x": x, "y": y})
+            rests = self.random.random() <= 0.2
+            time = self.later(time + choose((64, 120, 210) if rests else (8, 16, 17, 33, 33)))
+        made.append({"t": self.later(time + 70), "p": "up", "x": x, "y": y})
+        return made

@@ -1,0 +1,86 @@
+"""A drag that was played as a trace for `reorder replay`."""
+
+import json
+
+from libraries import BY_NAME
+
+
+def insets(scene, geometry):
+    """From the viewport's edges, or the content's ends, to the items of the list."""
+    left, top, width, height = geometry["lists"][0]["frame"]
+    _, _, view_width, view_height = geometry["viewport"]
+    edge = scene.edge
+    made = {"left": left + edge, "top": top + edge, "right": edge, "bottom": edge}
+    if scene.layout == "row":
+        made["bottom"] = view_height - (top + height) + edge
+    else:
+        made["right"] = view_width - (left + width) + edge
+        made["bottom"] += scene.around[2]
+    return made
+
+
+def layout(scene, sizes):
+    gap, (width, height) = scene.gap, sizes[0]
+    if scene.layout == "flow":
+        return {"type": "flow", "item_spacing": gap, "line_spacing": gap}
+    if scene.layout == "grid":
+        return {"type": "grid", "columns": scene.columns, "item_width": width,
+                "item_height": height, "item_spacing": gap, "line_spacing": gap}
+    if scene.layout == "row":
+        return {"type": "list", "axis": "horizontal", "spacing": gap, "item_length": width}
+    return {"type": "list", "spacing": gap, "item_length": height}
+
+
+def sections(case):
+    """The lists, below each other; what lies between their rows is a header."""
+    scene, made = case["scene"], []
+    for number, one in enumerate(case["geometry"]["lists"]):
+        rows = [item(scene, row[0], *row[3:]) for row in one["items"]]
+        made.append({"id": f"s{number}", "items": rows})
+        if number:
+            made[-1]["header_length"] = 2 * scene.edge + scene.apart
+    return made
+
+
+def item(scene, name, width, height):
+    if scene.layout == "flow":
+        return {"id": name, "width": width, "height": height}
+    return {"id": name, "length": width if scene.layout == "row" else height}
+
+
+def params(case):
+    peer, scene = BY_NAME[case["peer"]], case["scene"]
+    made = dict(peer.params)
+    if peer.adapter in ("sortablejs", "muuri"):
+        made["padding"] = scene.edge
+    elif peer.adapter == "jquery_ui":
+        made["floating"] = scene.layout not in ("list", "lists")
+        made["page"] = scene.is_page
+    return made
+
+
+def header(case):
+    peer, scene, geometry = BY_NAME[case["peer"]], case["scene"], case["geometry"]
+    margins = insets(scene, geometry)
+    _, _, width, height = geometry["viewport"]
+    rows = [row for one in geometry["lists"] for row in one["items"]]
+    x, y = geometry["offset"]
+    return {
+        "trace": 1, "name": case["name"], "tick_hz": peer.tick_hz, "behaviour": peer.behaviour,
+        "params": params(case), "scene": {
+            "viewport": {"width": width, "height": height}, "insets": margins,
+            "offset": {"x": x - margins["left"], "y": y - margins["top"]},
+            "layout": {**layout(scene, [row[3:] for row in rows]),
+                       "direction": "rtl" if scene.is_mirrored else "ltr"},
+            "sections": sections(case),
+        },
+    }
+
+
+def trace(case):
+    """The header, then the samples."""
+    left, top, *_ = case["geometry"]["viewport"]
+    samples = [{**sample, "x": sample["x"] - left, "y": sample["y"] - top,
+                "kind": "touch" if case["is_touch"] else "mouse"} for sample in case["samples"]]
+    return "".join(json.dumps(line, separators=(",", ":")) + "\n"
+                   for line in [header(case), *samples])
