@@ -1,32 +1,21 @@
 """The libraries, each with the options that it is run with and the behaviour that has its rule."""
 
 import dataclasses
-import os
-import pathlib
-import subprocess
-import sys
-import zipfile
 
 from scenes import KINDS
+from wheels import kept, unpack
 
-HERE = pathlib.Path(__file__).parent
 DEBIAN = "/usr/share/javascript"
-BUILD = pathlib.Path(os.environ.get("PEERS_BUILD", HERE.parent.parent / ".build" / "peers"))
-MUURI = BUILD / "muuri.min.js"
+MUURI = "panel/dist/bundled/muuri@0.9.5/dist/muuri.min.js"
+REACT = ("dash/deps/react@18.3.1.min.js", "dash/deps/react-dom@18.3.1.min.js")
+DND_KIT = "mlflow/server/js/build/static/js/8503.9d34794c.chunk.js"
 
 
-def muuri():
-    """Muuri's script, out of the wheel that requirements.txt pins by version and digest."""
-    if not MUURI.exists():
-        BUILD.mkdir(parents=True, exist_ok=True)
-        subprocess.run([sys.executable, "-m", "pip", "download", "--quiet", "--no-deps",
-                        "--disable-pip-version-check", "--require-hashes", "--dest", str(BUILD),
-                        "--requirement", str(HERE / "requirements.txt")], check=True)
-        [wheel] = BUILD.glob("panel-*.whl")
-        with zipfile.ZipFile(wheel) as archive:
-            MUURI.write_bytes(archive.read("panel/dist/bundled/muuri@0.9.5/dist/muuri.min.js"))
-        wheel.unlink()
-    return str(MUURI)
+def unpack_all():
+    """Fetches what comes out of wheels."""
+    unpack("dash", REACT)
+    unpack("mlflow", (DND_KIT,))
+    unpack("panel", (MUURI,))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -67,9 +56,16 @@ def muuri_grid(name, action):
                "dragRelease": {"duration": 0},
                "dragSortHeuristics": {"sortInterval": 0, "minDragDistance": 0},
                "dragSortPredicate": {"threshold": 50, "action": action}}
-    return Peer(name, "muuri", (str(MUURI),), options, "peers/muuri", {"action": action},
+    return Peer(name, "muuri", (kept(MUURI),), options, "peers/muuri", {"action": action},
                 kinds=("list-equal", "list-mixed", "grid-equal", "flow"),
                 tick_hz=62.5, avoid=(50, 16), is_placed=True)
+
+
+def dnd_kit(collision):
+    scripts = ("webpack.js", *map(kept, (*REACT, DND_KIT)), "dnd_kit.js")
+    options = {"collision": collision}
+    return Peer(f"dnd_kit-{collision}", "dnd_kit", scripts, options, "peers/dnd_kit",
+                {**options, "acceleration": 0})
 
 
 PEERS = (
@@ -82,5 +78,8 @@ PEERS = (
     jquery("jquery_ui-axis", {"axis": "y"}, ("list-equal", "list-mixed")),
     muuri_grid("muuri", "move"),
     muuri_grid("muuri-swap", "swap"),
+    dnd_kit("rect_intersection"),
+    dnd_kit("closest_center"),
+    dnd_kit("closest_corners"),
 )
 BY_NAME = {peer.name: peer for peer in PEERS}
