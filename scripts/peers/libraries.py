@@ -10,10 +10,13 @@ MUURI = "panel/dist/bundled/muuri@0.9.5/dist/muuri.min.js"
 REACT = ("dash/deps/react@18.3.1.min.js", "dash/deps/react-dom@18.3.1.min.js")
 DND_KIT = "mlflow/server/js/build/static/js/8503.9d34794c.chunk.js"
 
+STUDIO = ("web/dist/apps/labelstudio/main.js", "web/dist/apps/labelstudio/594.js")
+
 
 def unpack_all():
     """Fetches what comes out of wheels."""
     unpack("dash", REACT)
+    unpack("label-studio", STUDIO)
     unpack("mlflow", (DND_KIT,))
     unpack("panel", (MUURI,))
 
@@ -35,6 +38,8 @@ class Peer:
     # When the library looks by itself: no sample falls on a multiple of these milliseconds.
     avoid: tuple = (50,)
     is_placed: bool = False
+    # Whether its scenes fit into the window, because it scrolls by itself at unknown moments.
+    is_still: bool = False
     # The share of drags that must agree, but for those that an error of the library's own explains.
     promised: float = 1.0
 
@@ -68,6 +73,13 @@ def dnd_kit(collision):
                 {**options, "acceleration": 0})
 
 
+def beautiful_dnd():
+    scripts = ("webpack.js", *map(kept, (*REACT, *STUDIO)), "beautiful_dnd.js")
+    return Peer("beautiful_dnd", "beautiful_dnd", scripts, {"direction": "vertical"},
+                "peers/hello_pangea", {}, {"direction": "horizontal"},
+                kinds=("list-equal", "list-mixed", "row-equal", "row-mixed"), is_still=True)
+
+
 PEERS = (
     sortable("sortablejs", {}, {}),
     sortable("sortablejs-half", {"swapThreshold": 0.5}, {"threshold": 0.5}),
@@ -81,5 +93,6 @@ PEERS = (
     dnd_kit("rect_intersection"),
     dnd_kit("closest_center"),
     dnd_kit("closest_corners"),
+    beautiful_dnd(),
 )
 BY_NAME = {peer.name: peer for peer in PEERS}

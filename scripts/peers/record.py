@@ -29,7 +29,7 @@ def play(browser, peer, kind, number, seed):
     options = {**peer.options, **({} if kind.startswith("list") else peer.beside)}
     samples = None
     while not samples:
-        made = scene(kind, chance, peer.is_placed)
+        made = scene(kind, chance, peer.is_placed, peer.is_still)
         call(browser, "clear")
         call(browser, "build", made.page())
         geometry = call(browser, "geometry")
