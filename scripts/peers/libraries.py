@@ -1,15 +1,21 @@
 """The libraries, each with the options that it is run with and the behaviour that has its rule."""
 
 import dataclasses
+import pathlib
 
 from scenes import KINDS
-from wheels import kept, unpack
+from wheels import BUILD, kept, unpack
 
 DEBIAN = "/usr/share/javascript"
 MUURI = "panel/dist/bundled/muuri@0.9.5/dist/muuri.min.js"
 REACT = ("dash/deps/react@18.3.1.min.js", "dash/deps/react-dom@18.3.1.min.js")
 DND_KIT = "mlflow/server/js/build/static/js/8503.9d34794c.chunk.js"
 
+THEIA = "theia_ng/static/theia_ng/main-MPQOCGRV.js"
+CDK = str(BUILD / "cdk.js")
+# The end of its pages' script, where the application starts, and what this harness takes instead.
+START = "Nh(Vw,Rw).catch(t=>console.error(t));"
+REVEAL = "window.cdk={application:Nh(void 0,{providers:[]}),drag:tN,list:iN};"
 STUDIO = ("web/dist/apps/labelstudio/main.js", "web/dist/apps/labelstudio/594.js")
 
 
@@ -19,6 +25,11 @@ def unpack_all():
     unpack("label-studio", STUDIO)
     unpack("mlflow", (DND_KIT,))
     unpack("panel", (MUURI,))
+    unpack("theia-ng", (THEIA,))
+    script = pathlib.Path(kept(THEIA)).read_text()
+    if START not in script:
+        raise RuntimeError(f"{THEIA} does not end as expected")
+    pathlib.Path(CDK).write_text(f"(() => {{{script.replace(START, REVEAL)}}})();")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -38,6 +49,8 @@ class Peer:
     # When the library looks by itself: no sample falls on a multiple of these milliseconds.
     avoid: tuple = (50,)
     is_placed: bool = False
+    # Whether it scrolls, and its rule does not.
+    scrolls: bool = True
     # Whether its scenes fit into the window, because it scrolls by itself at unknown moments.
     is_still: bool = False
     # The share of drags that must agree, but for those that an error of the library's own explains.
@@ -70,7 +83,7 @@ def dnd_kit(collision):
     scripts = ("webpack.js", *map(kept, (*REACT, DND_KIT)), "dnd_kit.js")
     options = {"collision": collision}
     return Peer(f"dnd_kit-{collision}", "dnd_kit", scripts, options, "peers/dnd_kit",
-                {**options, "acceleration": 0})
+                {**options, "acceleration": 0}, scrolls=False)
 
 
 def beautiful_dnd():
@@ -78,6 +91,12 @@ def beautiful_dnd():
     return Peer("beautiful_dnd", "beautiful_dnd", scripts, {"direction": "vertical"},
                 "peers/hello_pangea", {}, {"direction": "horizontal"},
                 kinds=("list-equal", "list-mixed", "row-equal", "row-mixed"), is_still=True)
+
+
+def angular_cdk(name, kinds, orientation, beside):
+    return Peer(name, "angular_cdk", (CDK, "angular_cdk.js"), {"orientation": orientation},
+                "peers/angular_cdk", {"step": 0}, {"orientation": beside}, kinds=kinds,
+                scrolls=False)
 
 
 PEERS = (
@@ -94,5 +113,8 @@ PEERS = (
     dnd_kit("closest_center"),
     dnd_kit("closest_corners"),
     beautiful_dnd(),
+    angular_cdk("angular_cdk", ("list-equal", "list-mixed", "row-equal", "row-mixed"),
+                "vertical", "horizontal"),
+    angular_cdk("angular_cdk-mixed", ("grid-equal", "flow"), "mixed", "mixed"),
 )
 BY_NAME = {peer.name: peer for peer in PEERS}

@@ -78,7 +78,7 @@ def items(kind, count, choose):
 def fitting(kind, sizes, gap):
     """As many of the items as the window has room for."""
     is_row = kind.startswith("row")
-    room, kept = (640 if is_row else 480), []
+    room, kept = (560 if is_row else 480), []
     for size in sizes:
         room -= size[0 if is_row else 1] + gap
         if room < 0:

@@ -76,7 +76,7 @@ def trace(case):
     margins = first["scene"]["insets"]
     left, top, *_ = case["geometry"]["viewport"]
     before, behind = {}, {}
-    for record in case["scrolls"]:
+    for record in case["scrolls"] if BY_NAME[case["peer"]].scrolls else ():
         # jQuery UI scrolls a box before it decides, and a page behind that.
         is_before = record["cause"] == "sample" and not case["scene"].is_page
         records = before if is_before else behind
