@@ -6,6 +6,7 @@ import os
 import pathlib
 import subprocess
 
+from libraries import BY_NAME
 from traces import trace
 
 REORDER = os.environ.get("REORDER", "reorder")
@@ -62,6 +63,8 @@ class Agreement:
             return "the script failed"
         if not self.has_layout:
             return "the layout differs"
+        if self.case["scrolls"] and not BY_NAME[self.case["peer"]].scrolls:
+            return "a box scrolls because its content shortens"
         if self.case["peer"].startswith("jquery_ui"):
             return jquery_error(self.case, self.until)
         return None

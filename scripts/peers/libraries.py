@@ -95,7 +95,7 @@ def beautiful_dnd():
 
 def angular_cdk(name, kinds, orientation, beside):
     return Peer(name, "angular_cdk", (CDK, "angular_cdk.js"), {"orientation": orientation},
-                "peers/angular_cdk", {"step": 0}, {"orientation": beside}, kinds=kinds,
+                "peers/angular_cdk", {"scrolls": False, "step": 0}, {"orientation": beside}, kinds=kinds,
                 scrolls=False)
 
 
