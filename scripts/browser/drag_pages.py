@@ -24,12 +24,12 @@ def sortable(name, options, params, **more):
     options = {"animation": 0, "group": "shared", "forceFallback": True, **options}
     return Peer(name, ("sortable/Sortable.js",),
                 f"for (const list of lists) Sortable.create(list, {json.dumps(options)});",
-                "peers/sortablejs", params, **more)
+                "sortablejs", params, **more)
 
 
 def jquery(name, options, params, layouts=("list", "mixed", "grid")):
     return Peer(name, ("jquery/jquery.js", "jquery-ui/jquery-ui.js"),
-                f"$(lists).sortable({json.dumps(options)});", "peers/jquery_ui", params, layouts)
+                f"$(lists).sortable({json.dumps(options)});", "jquery_ui", params, layouts)
 
 
 # By hand, as many pages have it: the row goes where the pointer is, over which half of a row.
@@ -165,12 +165,9 @@ class Drag:
     @property
     def params(self):
         params = dict(self.peer.params)
-        if self.peer.behaviour == "peers/sortablejs":
-            around = self.padding + self.border
-            params["padding"] = around
-            if self.layout == "lists":
-                params["header"] = 2 * around + self.apart
-        elif self.peer.behaviour == "peers/jquery_ui":
+        if self.peer.behaviour == "sortablejs":
+            params["padding"] = self.padding + self.border
+        elif self.peer.behaviour == "jquery_ui":
             params["page"] = self.where == "page"
             params["border"] = 3
         return params

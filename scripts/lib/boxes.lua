@@ -19,12 +19,65 @@ function boxes.of(list, scroll, section, padding)
   return left - padding, top - padding, right + padding, bottom + padding
 end
 
+--- Whether a section's box is in sight at a point.
+function boxes.contains(list, scroll, section, padding, x, y)
+  if not list:contains(x, y) then return false end
+  local left, top, right, bottom = boxes.of(list, scroll, section, padding)
+  return x >= left and x < right and y >= top and y < bottom
+end
+
 --- The section whose box is in sight at a point.
-function boxes.at(list, scroll, x, y, padding)
-  if not list:contains(x, y) then return end
+function boxes.at(list, scroll, padding, x, y)
   for section = 1, list.sections do
-    local left, top, right, bottom = boxes.of(list, scroll, section, padding)
-    if x >= left and x < right and y >= top and y < bottom then return section end
+    if boxes.contains(list, scroll, section, padding, x, y) then return section end
+  end
+end
+
+--- The only place of an empty section whose box is at a point, or near it.
+function boxes.empty_near(list, scroll, reach, x, y)
+  for section = 1, list.sections do
+    local is_empty = list:items(section) == 0
+    if is_empty and boxes.contains(list, scroll, section, reach, x, y) then return section, 1 end
+  end
+end
+
+--- What is in sight at a point, by name: a row, the box of a section, or what scrolls; else nil.
+function boxes.name_at(list, scroll, padding, x, y)
+  if not list:contains(x, y) then return end
+  local section, item = list:at(x, y)
+  if section then return list:id(section, item) end
+  section = boxes.at(list, scroll, padding, x, y)
+  return section and "box " .. section or "content"
+end
+
+--- Left, top, right and bottom of a row.
+function boxes.edges(list, section, item)
+  local x, y, width, height = list:frame(section, item)
+  return x, y, x + width, y + height
+end
+
+--- Whether rows stand beside each other, in a line or in lines that wrap.
+function boxes.are_beside(list) return not list.linear or list.axis == "horizontal" end
+
+--- Whether two rows stand in one line along the axis.
+function boxes.are_in_line(list, section, item, other_section, other)
+  local left, top, right, bottom = boxes.edges(list, section, item)
+  local l, t, r, b = boxes.edges(list, other_section, other)
+  if boxes.are_beside(list) then return t == top or b == bottom or t + b == top + bottom end
+  return l == left or r == right or l + r == left + right
+end
+
+--- `"first"` in the blank before a section's first row, `"last"` in that behind its last one.
+-- Beside the rows it begins `spacer` points from them.
+function boxes.blank_at(list, section, x, y, spacer)
+  local left, top, right, bottom = boxes.edges(list, section, list:items(section))
+  local l, t, r, b = boxes.edges(list, section, 1)
+  if boxes.are_beside(list) then
+    if x > right and y > top or x <= right and y > bottom + spacer then return "last" end
+    if y < t - spacer or y < b and x < l then return "first" end
+  else
+    if x > right + spacer or x <= right and y > bottom and x >= left then return "last" end
+    if x < l - spacer or y < t and x < r then return "first" end
   end
 end
 

@@ -2,25 +2,44 @@
 
 import collections
 import json
+import math
 import os
 import pathlib
 import subprocess
+import tempfile
 
 from libraries import BY_NAME
-from traces import trace
+from traces import header, trace
 
 REORDER = os.environ.get("REORDER", "reorder")
 SCRIPTS = pathlib.Path(os.environ.get("PEERS_SCRIPTS", pathlib.Path(__file__).parent.parent))
+TICK = 17
 PROBE = SCRIPTS / "browser" / "rules"
 
 
-def replay(traces, *options, scripts=SCRIPTS):
-    """The outcomes of all traces, in one run, and what it wrote to standard error."""
+def run(traces, *options, scripts=SCRIPTS):
     done = subprocess.run([REORDER, "replay", "-", "--json", "--scripts", str(scripts), *options],
                           input="".join(traces), capture_output=True, text=True)
     if done.returncode:
         raise RuntimeError(done.stderr[:2000])
-    return [json.loads(line) for line in done.stdout.splitlines()], done.stderr
+    return done
+
+
+def replay(traces):
+    """The outcome of each trace, and the scrolling on the way: milliseconds and offsets."""
+    with tempfile.TemporaryDirectory() as folder:
+        log = pathlib.Path(folder) / "log.jsonl"
+        done = run(traces, "--log", str(log))
+        if done.stderr:
+            raise RuntimeError(done.stderr[:2000])
+        scrolls = []
+        for line in log.read_text().splitlines():
+            if '"effect":"replay"' in line:
+                scrolls.append([])
+            elif '"effect":"scrolled"' in line:
+                record = json.loads(line)
+                scrolls[-1].append((record["t"], record["offset"]["x"], record["offset"]["y"]))
+    return [json.loads(line) for line in done.stdout.splitlines()], scrolls
 
 
 def orders(first, outcome):
@@ -40,7 +59,7 @@ def orders(first, outcome):
 class Agreement:
     """One drag: what the library did, and what the replay did."""
 
-    def __init__(self, case, outcome, has_layout):
+    def __init__(self, case, outcome, scrolls, has_layout):
         self.case, self.has_layout = case, has_layout
         first = [[row[0] for row in one["items"]] for one in case["geometry"]["lists"]]
         self.played = [(round(move["t"]), move["order"]) for move in case["moves"]]
@@ -48,15 +67,20 @@ class Agreement:
         self.final = outcome["order"] == case["final"]
         self.all = [order for _, order in self.played] == [order for _, order in self.replayed]
         self.timed = self.played == self.replayed
-        self.reason = None if self.timed else self.why(outcome)
+        margins = header(case)["scene"]["insets"]
+        self.went = [(round(scroll["t"]), round(scroll["x"]), round(scroll["y"]))
+                     for scroll in case["scrolls"]]
+        self.goes = [(round(t), round(x + margins["left"]), round(y + margins["top"]))
+                     for t, x, y in scrolls]
+        self.scrolls = same_scrolls(self.went, self.goes, case["samples"][1]["t"])
+        self.holds = self.timed and self.scrolls
+        self.reason = None if self.holds else self.why(outcome)
 
     @property
     def until(self):
         """When the two first differ."""
-        pairs = zip(self.played, self.replayed)
-        shorter = min(len(self.played), len(self.replayed))
-        step = next((step for step, pair in enumerate(pairs) if pair[0] != pair[1]), shorter)
-        return min(one[step][0] for one in (self.played, self.replayed) if len(one) > step)
+        return min(first_difference(*both) for both in (
+            (self.played, self.replayed), (self.went, self.goes)))
 
     def why(self, outcome):
         if outcome["script_errors"]:
@@ -65,33 +89,70 @@ class Agreement:
             return "the layout differs"
         if self.case["scrolls"] and not BY_NAME[self.case["peer"]].scrolls:
             return "a box scrolls because its content shortens"
+        if self.case["peer"].startswith("angular_cdk") and lifts_early(self.case):
+            return "Angular CDK: it adds what the pointer goes across and along"
         if self.case["peer"].startswith("jquery_ui"):
             return jquery_error(self.case, self.until)
         return None
 
 
+def first_difference(one, other):
+    step = next((step for step, pair in enumerate(zip(one, other)) if pair[0] != pair[1]),
+                min(len(one), len(other)))
+    return min((some[step][0] for some in (one, other) if len(some) > step), default=math.inf)
+
+
+def same_scrolls(went, goes, lift):
+    """Whether both came to the same offsets at the same times; to the one of the lift by a tick."""
+    return len(went) == len(goes) and all(
+        offset == other and (time == later or time == lift and later - lift <= TICK)
+        for (time, *offset), (later, *other) in zip(went, goes))
+
+
+def lifts_early(case, distance=5):
+    """Whether the pointer goes as far across and along together before it goes as far in a line."""
+    down, *rest = case["samples"]
+    for sample in rest:
+        dx, dy = abs(sample["x"] - down["x"]), abs(sample["y"] - down["y"])
+        if dx + dy >= distance:
+            return math.hypot(dx, dy) < distance
+    return False
+
+
 def jquery_error(case, until):
     """The error of jQuery UI's own that explains a difference at a time."""
     scene, geometry = case["scene"], case["geometry"]
-    first = [scroll for scroll in case["scrolls"] if scroll["sample"] == 1]
-    if not scene.is_page and any(scroll["cause"] == "sample" for scroll in first):
-        # It takes the row out of the flow before its placeholder is there, so that a box near
-        # its end scrolls back, and decides twice then.
-        return "jQuery UI: a box jumps at the lift"
-    left, top, width, height = geometry["lists"][0]["frame"]
-    _, _, view_width, view_height = geometry["viewport"]
-    most = (max(0, left + width - view_width),
-            max(0, top + height + scene.around[2] - view_height))
-    beyond = [scroll for scroll in case["scrolls"] if scroll["t"] <= until
-              and (scroll["x"] > most[0] + 0.5 or scroll["y"] > most[1] + 0.5)]
-    return "jQuery UI: its helper lengthens what scrolls" if beyond else None
+    frame, below = geometry["lists"][0]["frame"], scene.around[2]
+    held = held_row(case)
+    for axis, more in ((0, 0), (1, below)):
+        length = geometry["viewport"][2 + axis]
+        most = max(0, frame[axis] + frame[2 + axis] + more - length)
+        offsets = [(scroll["t"], scroll["sample"], scroll["xy"[axis]]) for scroll in case["scrolls"]]
+        if any(time <= until and offset > most + 0.5 for time, _, offset in offsets):
+            return "jQuery UI: its helper lengthens what scrolls"
+        # It takes the row out of the flow before its placeholder is there, and a box that is near
+        # its end goes back.
+        is_near_end = geometry["offset"][axis] > most - held[2 + axis] - 2 * scene.margin
+        if not scene.is_page and is_near_end and any(sample == 1 for _, sample, _ in offsets):
+            return "jQuery UI: a box jumps at the lift"
+    return None
+
+
+def held_row(case):
+    """The frame of the row that is pressed."""
+    down, geometry = case["samples"][0], case["geometry"]
+    x = down["x"] - geometry["viewport"][0] + geometry["offset"][0]
+    y = down["y"] - geometry["viewport"][1] + geometry["offset"][1]
+    return next((left, top, width, height) for one in geometry["lists"]
+                for _, left, top, width, height in one["items"]
+                if left <= x < left + width and top <= y < top + height)
 
 
 def frames(traces):
     """Where the engine has each item at the lift, in the viewport, by the trace's name."""
-    _, log = replay(traces, "--behaviour", "probe", "--press", "0", scripts=PROBE)
+    done = run(traces, "--behaviour", "probe", "--press", "0", scripts=PROBE)
     printed = collections.defaultdict(dict)
-    for line in log.splitlines():
+    for line in done.stderr.splitlines():
         start, is_frame, row = line.partition("] frame ")
         if is_frame:
             name, *frame = row.split()
@@ -110,12 +171,9 @@ def has_layout(case, printed):
 
 def compare(cases):
     traces = [trace(case) for case in cases]
-    outcomes, complaints = replay(traces)
-    if complaints:
-        raise RuntimeError(complaints[:2000])
     printed = frames(traces)
-    return [Agreement(case, outcome, has_layout(case, printed[case["name"]]))
-            for case, outcome in zip(cases, outcomes)]
+    return [Agreement(case, outcome, scrolls, has_layout(case, printed[case["name"]]))
+            for case, outcome, scrolls in zip(cases, *replay(traces))]
 
 
 def table(agreements):
@@ -123,12 +181,12 @@ def table(agreements):
     rows = collections.defaultdict(list)
     for one in agreements:
         rows[one.case["peer"], one.case["kind"]].append(one)
-    lines = [f"{'library':20} {'layout':12} drags  moves  final order  all orders  same moment"]
+    lines = [f"{'library':25} {'layout':12} drags  moves  final order  all orders  same moment  same scroll"]
     for (peer, kind), some in rows.items():
         def percent(key):
             return f"{100 * sum(getattr(one, key) for one in some) / len(some):.1f} %"
-        reasons = collections.Counter(one.reason or "unexplained" for one in some if not one.timed)
+        reasons = collections.Counter(one.reason or "unexplained" for one in some if not one.holds)
         why = ", ".join(f"{count} {reason}" for reason, count in reasons.items())
-        lines.append(f"{peer:20} {kind:12} {len(some):5} {sum(len(one.played) for one in some):6}"
-                     f" {percent('final'):>12} {percent('all'):>11} {percent('timed'):>12}  {why}")
+        lines.append(f"{peer:25} {kind:12} {len(some):5} {sum(len(one.played) for one in some):6}"
+                     f" {percent('final'):>12} {percent('all'):>11} {percent('timed'):>12} {percent('scrolls'):>12}  {why}")
     return "\n".join(lines)

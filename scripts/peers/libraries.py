@@ -10,13 +10,12 @@ DEBIAN = "/usr/share/javascript"
 MUURI = "panel/dist/bundled/muuri@0.9.5/dist/muuri.min.js"
 REACT = ("dash/deps/react@18.3.1.min.js", "dash/deps/react-dom@18.3.1.min.js")
 DND_KIT = "mlflow/server/js/build/static/js/8503.9d34794c.chunk.js"
-
+STUDIO = ("web/dist/apps/labelstudio/main.js", "web/dist/apps/labelstudio/594.js")
 THEIA = "theia_ng/static/theia_ng/main-MPQOCGRV.js"
 CDK = str(BUILD / "cdk.js")
 # The end of its pages' script, where the application starts, and what this harness takes instead.
 START = "Nh(Vw,Rw).catch(t=>console.error(t));"
 REVEAL = "window.cdk={application:Nh(void 0,{providers:[]}),drag:tN,list:iN};"
-STUDIO = ("web/dist/apps/labelstudio/main.js", "web/dist/apps/labelstudio/594.js")
 
 
 def unpack_all():
@@ -66,7 +65,7 @@ def sortable(name, options, params):
 def jquery(name, options, kinds=KINDS):
     scripts = (f"{DEBIAN}/jquery/jquery.js", f"{DEBIAN}/jquery-ui/jquery-ui.js")
     return Peer(name, "jquery_ui", scripts, options, "peers/jquery_ui", options, kinds=kinds,
-                promised=0.9)
+                promised=0.995)
 
 
 def muuri_grid(name, action):
@@ -95,8 +94,8 @@ def beautiful_dnd():
 
 def angular_cdk(name, kinds, orientation, beside):
     return Peer(name, "angular_cdk", (CDK, "angular_cdk.js"), {"orientation": orientation},
-                "peers/angular_cdk", {"scrolls": False, "step": 0}, {"orientation": beside}, kinds=kinds,
-                scrolls=False)
+                "peers/angular_cdk", {"scrolls": False, "step": 0}, {"orientation": beside},
+                kinds=kinds, scrolls=False)
 
 
 PEERS = (

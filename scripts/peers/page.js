@@ -83,7 +83,6 @@
 
   const STYLE = `* { box-sizing: border-box; margin: 0; padding: 0 }
     html, body { overflow-anchor: none; scrollbar-width: none }
-    body { overflow: auto; width: 100% }
     .box { overflow: auto; position: absolute; scrollbar-width: none; overflow-anchor: none }
     .list { display: flow-root; font-size: 0; line-height: 0 }
     .item { touch-action: none; user-select: none; font-size: 0 }`;

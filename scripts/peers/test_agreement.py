@@ -1,8 +1,9 @@
 """Random drags on lists of real libraries in a browser, held against their replays.
 
 Each drag is played in Chromium with trusted events; the trace of the same samples is replayed under
-the behaviour that has the library's rule. Both go through the same orders, each at the same
-millisecond, but for errors of the library's own, which are named and counted.
+the behaviour that has the library's rule. Both go through the same orders and the same offsets of
+what scrolls, each at the same millisecond, but for errors of the library's own, which are named and
+counted.
 
 PEERS_SEED=N plays other drags, PEERS_COUNT=N more or fewer of each kind, PEERS_ONLY=NAME those of
 the libraries whose name has the word.
@@ -41,10 +42,10 @@ class AgreementTests(unittest.TestCase):
         # What an error of the library's own explains does not count.
         counted = collections.defaultdict(list)
         for one in self.agreements:
-            if one.timed or not one.reason:
+            if one.holds or not one.reason:
                 counted[one.case["peer"]].append(one)
         for name, some in counted.items():
-            different = [one.case["name"] for one in some if not one.timed]
+            different = [one.case["name"] for one in some if not one.holds]
             with self.subTest(name):
                 self.assertLessEqual(len(different), (1 - BY_NAME[name].promised) * len(some),
                                      different)

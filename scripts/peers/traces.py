@@ -65,26 +65,10 @@ def header(case):
     }
 
 
-def scroll(case, record, margins):
-    return {"t": record["t"], "by": "app", "scroll": {
-        "x": record["x"] - margins["left"], "y": record["y"] - margins["top"]}}
-
-
 def trace(case):
-    """The header, then the samples and what the library scrolled."""
-    first = header(case)
-    margins = first["scene"]["insets"]
+    """The header, then the samples."""
     left, top, *_ = case["geometry"]["viewport"]
-    before, behind = {}, {}
-    for record in case["scrolls"] if BY_NAME[case["peer"]].scrolls else ():
-        # jQuery UI scrolls a box before it decides, and a page behind that.
-        is_before = record["cause"] == "sample" and not case["scene"].is_page
-        records = before if is_before else behind
-        records.setdefault(record["sample"], []).append(scroll(case, record, margins))
-    lines = [first]
-    for index, sample in enumerate(case["samples"]):
-        lines += before.get(index, [])
-        lines.append({**sample, "x": sample["x"] - left, "y": sample["y"] - top,
-                      "kind": "touch" if case["is_touch"] else "mouse"})
-        lines += behind.get(index, [])
-    return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
+    samples = [{**sample, "x": sample["x"] - left, "y": sample["y"] - top,
+                "kind": "touch" if case["is_touch"] else "mouse"} for sample in case["samples"]]
+    return "".join(json.dumps(line, separators=(",", ":")) + "\n"
+                   for line in [header(case), *samples])

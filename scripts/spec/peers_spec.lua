@@ -46,7 +46,7 @@ describe("sortablejs", function()
   it("enters another list, and an empty one nearby", function()
     local scene = scenes.sections({ "AB", "", "CD" }, 30)
     local drag = session {
-      scene = scene, behaviour = "peers/sortablejs", params = { padding = 10, header = 30 },
+      scene = scene, behaviour = "peers/sortablejs", params = { padding = 10 },
     }
     drag:press(160, 50):wait(10):move(160, 60):wait(10)
     assert.same({ { "B" }, { "A" }, { "C", "D" } }, drag:move(160, 146):wait(60).order)

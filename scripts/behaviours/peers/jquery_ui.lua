@@ -1,28 +1,26 @@
 -- The sortable of jQuery UI 1.13: at each movement the row under the pointer gives way, to the side
 -- that the pointer heads for; with tolerance "intersect" only once the pointer is in the half that
--- it is heading for. Derived from what it does.
+-- it heads for. Near an edge each movement scrolls. Derived from what it does.
 --
--- Differs knowingly: rows are measured anew at each movement, not only after a change. One list.
+-- | left out               | why                                                      |
+-- |------------------------|----------------------------------------------------------|
+-- | scrolling past the end | its helper lengthens the content; offsets end with it    |
+-- | stale places           | at the lift it decides by where rows were before         |
 
-local SENSITIVITY, SPEED = 20, 20
+local edge_steps = require "edge_steps"
+local following = require "following"
 
--- How far it scrolls a box, before it decides, with the pointer near an edge.
-local function ahead(at, length, border, offset, least, most)
-  at, length = at + border, length + 2 * border
-  if length - at < SENSITIVITY then return math.min(SPEED, most - offset) end
-  if at < SENSITIVITY then return math.max(-SPEED, least - offset) end
-  return 0
+local function rule(p)
+  return { near = p.scroll and 20 or -1e9, step = 20, border = p.border, page = p.page }
 end
 
--- Pages count from their own top, so that scrolling the page moves the pointer; a box does not.
-local function place(drag, p)
-  if p.page then return drag.x, drag.y end
-  return drag.view_x, drag.view_y
+-- Whether the pointer is in the half of a row that it heads for.
+local function is_past_middle(at, start, length, delta)
+  local is_beyond = at >= start + length / 2
+  return delta > 0 and is_beyond or delta < 0 and not is_beyond
 end
 
-local function is_in_half(at, start, length)
-  return at >= start + length / 2 and at < start + length / 2 + length
-end
+local function at_once() return { duration = 0 } end
 
 ---@type reorder.Behaviour
 return {
@@ -32,74 +30,47 @@ return {
 
   params = {
     tolerance = {
-      default = "intersect", choices = { "intersect", "pointer" },
-      doc = "how much of a row must be entered",
+      default = "intersect", choices = { "intersect", "pointer" }, doc = "how far to enter a row",
     },
     axis = { default = "both", choices = { "x", "y", "both" }, doc = "which way the row can go" },
-    floating = {
-      default = false,
-      doc = "whether rows float or are inline; it takes those of grid and flex for a column",
-    },
+    floating = { default = false, doc = "whether rows float or are inline, not in grid or flex" },
     page = { default = false, doc = "whether the page scrolls, and not a box in it" },
-    scroll = { default = true, doc = "jQuery UI's option of that name: whether it scrolls a box" },
+    scroll = { default = true, doc = "jQuery UI's option of that name" },
     border = { default = 0, min = 0, doc = "the border of the box that scrolls, in points" },
     delay = { default = 0, min = 0, unit = "s", doc = "how long the button must be down" },
-    distance = { default = 0, min = 0, doc = "how far the pointer must go; jQuery UI's own is 1" },
-    faithful = { default = true, doc = "whether a row may go back at once, as it does there" },
+    distance = { default = 1, min = 0, doc = "how far the pointer must go" },
+    faithful = { default = true, doc = "whether its errors are kept, as when rows go back at once" },
   },
-  press = function(_, p)
-    return { duration = p.delay, distance = p.distance, slop = 1e6 }
-  end,
+  press = function(_, p) return { duration = p.delay, distance = p.distance, slop = 1e6 } end,
+  can_lift = function(drag) return drag.kind ~= nil end,
+  follow = following.grab,
   steady = function(p) return not p.faithful end,
 
   target = function(drag, list, p)
     if drag.cause ~= "sample" or drag.phase == "ended" then return end
-    local last, px, py = drag.memory, place(drag, p)
-    local dx, dy = px - last.x, py - last.y
-    last.x, last.y = px, py
-
-    local x, y = drag.x, drag.y
-    if p.scroll and not p.page then
-      local s = drag.scroll
-      x = x + ahead(drag.view_x, s.width, p.border, s.offset_x, s.min_x, s.max_x)
-      y = y + ahead(drag.view_y, s.height, p.border, s.offset_y, s.min_y, s.max_y)
-    end
-    if p.axis == "y" then x = drag.origin_x end
-    if p.axis == "x" then y = drag.origin_y end
+    local x, y, dx, dy = edge_steps.movement(drag, rule(p))
+    if p.axis == "y" then x = drag.origin_x elseif p.axis == "x" then y = drag.origin_y end
     local section, item = list:at(x, y)
     if not section or section == drag.section and item == drag.item then return end
 
-    -- An error of its own: whether rows stand beside each other is told by the style of the first,
-    -- and once that one is in the air and something has moved, it takes them for a column.
+    -- An error of its own: the style of the first row says whether rows stand beside each other,
+    -- and in the air, once something has moved, that one looks like a row of a column.
     local floating = p.floating or p.axis == "x" or not p.faithful and not list.linear
-    local is_first = drag.moves > 0 and drag.origin_item == 1
-    if p.faithful and p.axis ~= "x" and is_first then floating = false end
-    local forwards
-    if floating then
-      forwards = dx > 0 or dy > 0
-    else
-      if dy == 0 then return end
-      forwards = dy > 0
-    end
+    local is_mistaken = p.faithful and p.axis ~= "x" and drag.moves > 0 and drag.origin_item == 1
+    if is_mistaken then floating = false end
+    if not floating and dy == 0 then return end
+    local forwards = dy > 0 or floating and dx > 0
     if item == (forwards and drag.item - 1 or drag.item + 1) then return end
-
-    if p.tolerance == "intersect" then
-      local left, top, width, height = list:frame(section, item)
-      if floating and dx ~= 0 then
-        if (dx > 0) ~= is_in_half(x, left, width) then return end
-      elseif dy == 0 or (dy > 0) ~= is_in_half(y, top, height) then
-        return
-      end
-    end
+    local left, top, width, height = list:frame(section, item)
+    local is_past = is_past_middle(y, top, height, dy)
+    if floating and dx ~= 0 then is_past = is_past_middle(x, left, width, dx) end
+    if p.tolerance == "intersect" and not is_past then return end
     if forwards then return list:after(section, item) end
     return list:before(section, item)
   end,
 
-  swap = function() return "insert" end,
-  autoscroll = false,
-  cancel = function() return "restore" end,
-
-  on = {
-    began = function(drag, _, p) drag.memory.x, drag.memory.y = place(drag, p) end,
-  },
+  autoscroll = function(drag, _, p) return edge_steps.autoscroll(drag, rule(p)) end,
+  lift = at_once,
+  settle = at_once,
+  on = { began = function(drag, _, p) edge_steps.begin(drag, rule(p)) end },
 }

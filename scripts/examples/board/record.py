@@ -37,7 +37,7 @@ def record(browser, address, folder):
         recorder = Recorder(page)
         page.goto(address)
         recorder.start(".lane", name=name, behaviour="peers/sortablejs",
-                       params={"padding": 8, "header": 52})
+                       params={"padding": 8})
         box = page.locator(card(goal)).bounding_box()
         to = (box["x"] + box["width"] / 2, box["y"] + part * box["height"])
         by_way_of = [card("bike")] if name == "there-and-back" else []
