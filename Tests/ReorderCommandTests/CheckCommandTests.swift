@@ -49,6 +49,19 @@ import Testing
     #expect(run.output.hasSuffix("1 behaviour, 0 modules, 0 specs: no problems, 1 note\n"))
   }
 
+  @Test("A parameter that only `press` or `steady` reads is read", arguments: ["press", "steady"])
+  func readByPress(key: String) throws {
+    let scripts = try Scratch()
+    let function =
+      key == "press"
+      ? "function(_, p) return { slop = p.depth } end" : "function(p) return p.depth > 0 end"
+    try scripts.write(
+      "return { api = 1, params = { depth = { default = 1 } }, \(key) = \(function) }",
+      to: "behaviours/one.lua")
+    let run = Run(["check", scripts.path])
+    #expect(run.output.hasSuffix("1 behaviour, 0 modules, 0 specs: no problems\n"))
+  }
+
   @Test("What only a run decides is found by replaying the traces, once with trace and time")
   func replays() throws {
     let scripts = try Scratch(copying: [

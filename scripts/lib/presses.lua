@@ -14,4 +14,9 @@ presses.dnd_kit.pen = presses.dnd_kit.mouse
 --- The browser's own drag and drop, which pragmatic-drag-and-drop uses: here that of Chromium.
 presses.pragmatic = { duration = 0.5, slop = 10, mouse = { distance = 3 } }
 
+--- For `can_lift` in a library without keys: a pointer lifts, and keys if `faithful` is false.
+function presses.by_pointer(drag, _, p)
+  if p.faithful and not drag.kind then return false end
+end
+
 return presses

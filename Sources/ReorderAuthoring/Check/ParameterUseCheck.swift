@@ -1,4 +1,5 @@
-/// Finds parameters of a behaviour that no hook reads.
+/// Finds parameters of a behaviour that no hook reads, nor a function that it has for `press` or
+/// `steady`.
 struct ParameterUseCheck {
   let script: StaticScript
   let table: StaticTable
@@ -22,19 +23,29 @@ struct ParameterUseCheck {
     else { return nil }
     var all: Set<String> = []
     for hook in hooks {
-      guard let read = names(readBy: hook) else { return nil }
+      guard let position = hook.hook.parameterNames.firstIndex(of: "p"),
+        let read = names(readBy: hook.function, at: position, in: hook.script)
+      else { return nil }
+      all.formUnion(read)
+    }
+    for (key, position) in [("press", 1), ("steady", 0)] {
+      guard let field = table.fields.last(where: { $0.key?.string == key }),
+        case .function(let function) = field.value.kind
+      else { continue }
+      guard let read = names(readBy: function, at: position, in: script) else { return nil }
       all.formUnion(read)
     }
     return all
   }
 
-  private func names(readBy hook: StaticHook) -> Set<String>? {
-    guard !hook.function.isVararg,
-      let position = hook.hook.parameterNames.firstIndex(of: "p")
-    else { return nil }
-    guard position < hook.function.parameters.count else { return [] }
-    let variable = hook.function.parameters[position]
-    let uses = hook.script.uses
+  /// The parameters of the behaviour that a function reads from its own one at a position.
+  private func names(
+    readBy function: FunctionBody, at position: Int, in script: StaticScript
+  ) -> Set<String>? {
+    guard !function.isVararg else { return nil }
+    guard position < function.parameters.count else { return [] }
+    let variable = function.parameters[position]
+    let uses = script.uses
     let fields = uses.fields.filter { field in
       if case .local(variable) = field.object.kind { true } else { false }
     }

@@ -1,0 +1,50 @@
+--- Angular CDK's memory of the item that gave way last: while it still lies under the pointer, it
+-- does not give way again before the pointer has turned round.
+local last_swap = {}
+
+-- Turns the way of the pointer along an axis, -1 or 1, once it has gone far enough.
+local function turn(memory, axis, travel, threshold)
+  local since = travel - (memory[axis] or 0)
+  if math.abs(since) <= threshold then return end
+  memory[axis], memory["way_" .. axis] = travel, since > 0 and 1 or -1
+end
+
+--- Follows the pointer, which turns once it has gone beyond the threshold. Returns whether it lies
+-- elsewhere in the content than before.
+function last_swap.follow(drag, threshold)
+  local memory = drag.memory
+  turn(memory, "x", drag.travel_x, threshold)
+  turn(memory, "y", drag.travel_y, threshold)
+  local is_elsewhere = drag.x ~= memory.content_x or drag.y ~= memory.content_y
+  memory.content_x, memory.content_y = drag.x, drag.y
+  return is_elsewhere
+end
+
+--- Whether an item may give way to the pointer now.
+function last_swap.allows(drag, list, section, item)
+  local memory, id = drag.memory, list:id(section, item)
+  if section == drag.section then
+    if item == drag.item then return false end
+    local is_same_x = memory.way_x == memory.swap_x or list.linear and list.axis == "vertical"
+    local is_same_y = memory.way_y == memory.swap_y or list.linear and list.axis == "horizontal"
+    if id == memory.swapped and memory.overlaps and is_same_x and is_same_y then return false end
+    memory.next = id
+  end
+  return true
+end
+
+--- Remembers the item that has given way, and whether it lies under the pointer.
+function last_swap.moved(drag, list)
+  local memory = drag.memory
+  local section, item = list:find(memory.next or "")
+  if not section then return end
+  local x, y, width, height = list:frame(section, item)
+  local right, bottom = x + width, y + height
+  -- In a grid the right and bottom edges are outside.
+  memory.overlaps = drag.x >= x and drag.x <= right and drag.y >= y and drag.y <= bottom
+    and (list.linear or drag.x < right and drag.y < bottom)
+  memory.swapped, memory.next = memory.next, nil
+  memory.swap_x, memory.swap_y = memory.way_x, memory.way_y
+end
+
+return last_swap
