@@ -87,7 +87,7 @@ class Agreement:
             return "the script failed"
         if not self.has_layout:
             return "the layout differs"
-        if self.case["scrolls"] and not BY_NAME[self.case["peer"]].scrolls:
+        if (self.went or self.goes) and not BY_NAME[self.case["peer"]].scrolls:
             return "a box scrolls because its content shortens"
         if self.case["peer"].startswith("angular_cdk") and lifts_early(self.case):
             return "Angular CDK: it adds what the pointer goes across and along"
