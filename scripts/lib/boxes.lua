@@ -19,22 +19,22 @@ function boxes.of(list, scroll, section, padding)
   return left - padding, top - padding, right + padding, bottom + padding
 end
 
---- Whether a section's box is in sight at a point.
+--- Whether a section's box contains a point.
 function boxes.contains(list, scroll, section, padding, x, y)
-  if not list:contains(x, y) then return false end
   local left, top, right, bottom = boxes.of(list, scroll, section, padding)
   return x >= left and x < right and y >= top and y < bottom
 end
 
---- The section whose box is in sight at a point.
+--- The section whose box contains a point.
 function boxes.at(list, scroll, padding, x, y)
   for section = 1, list.sections do
     if boxes.contains(list, scroll, section, padding, x, y) then return section end
   end
 end
 
---- The only place of an empty section whose box is at a point, or near it.
+--- The only place of an empty section whose box is at a point in sight, or near it.
 function boxes.empty_near(list, scroll, reach, x, y)
+  if not list:contains(x, y) then return end
   for section = 1, list.sections do
     local is_empty = list:items(section) == 0
     if is_empty and boxes.contains(list, scroll, section, reach, x, y) then return section, 1 end

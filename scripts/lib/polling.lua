@@ -3,9 +3,11 @@ local polling = {}
 
 local SOON = 1e-6
 
---- What has happened: `"moved"` for each movement after the first, then `"due"` every so many seconds.
--- The first movement only starts the clock, after the events of its time.
-function polling.event(drag, every)
+--- What has happened: `"moved"` for each movement after the first, and `"due"` every so many seconds,
+--- or never.
+-- The first movement that goes so far along an axis only starts the clock, after the events of its
+-- time.
+function polling.event(drag, every, distance)
   local clock = drag.memory.clock
   if drag.phase == "ended" then return end
   if drag.cause ~= "sample" then
@@ -14,7 +16,8 @@ function polling.event(drag, every)
     return clock.has_moved and "due"
   end
   if not clock then
-    drag.memory.clock = { began = drag.time, due = drag.time + every }
+    if math.max(math.abs(drag.travel_x), math.abs(drag.travel_y)) < distance then return end
+    drag.memory.clock = { began = drag.time, due = drag.time + (every or math.huge) }
     return
   end
   clock.has_moved = true

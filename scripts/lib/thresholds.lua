@@ -5,6 +5,9 @@ local thresholds = {}
 
 local boxes = require "boxes"
 
+-- How long it decides nothing after a row has given way, in seconds.
+local SILENCE, SOON = 0.03, 1e-6
+
 -- Only near the ends of a row.
 local function at_ends(at, start, length, fraction)
   local margin = length * fraction / 2
@@ -45,6 +48,7 @@ function thresholds.place(drag, list, section, item, x, y, fraction, is_inverted
   local to = way(state, is_last, at, start, length, drag.item < item, threshold, fraction)
   if to == 0 or not is_foreign and drag.item - to == item then return end
   state.id, state.way, state.before = id, to, not is_last and not state.inverts and start or nil
+  state.silent = drag.time + SILENCE - SOON
   if to == 1 then return list:after(section, item) end
   return list:before(section, item)
 end
@@ -52,6 +56,12 @@ end
 --- Forgets which row gave way last, as the pointer is on none.
 function thresholds.forget(drag)
   if drag.memory.threshold then drag.memory.threshold.id = nil end
+end
+
+--- Whether a row has just given way.
+function thresholds.is_silent(drag)
+  local state = drag.memory.threshold
+  return state and state.silent and drag.time < state.silent
 end
 
 --- Measures how far the row has moved; for `on.moved`.

@@ -72,7 +72,8 @@ class Agreement:
                      for scroll in case["scrolls"]]
         self.goes = [(round(t), round(x + margins["left"]), round(y + margins["top"]))
                      for t, x, y in scrolls]
-        self.scrolls = same_scrolls(self.went, self.goes, case["samples"][1]["t"])
+        lift = case["samples"][1]["t"]
+        self.scrolls = after_lift(self.went, lift) == after_lift(self.goes, lift)
         self.holds = self.timed and self.scrolls
         self.reason = None if self.holds else self.why(outcome)
 
@@ -91,9 +92,10 @@ class Agreement:
             return "a box scrolls because its content shortens"
         if self.case["peer"].startswith("angular_cdk") and lifts_early(self.case):
             return "Angular CDK: it adds what the pointer goes across and along"
-        if self.case["peer"].startswith("jquery_ui"):
+        reason = press_error(self.case)
+        if not reason and self.case["peer"].startswith("jquery_ui"):
             return jquery_error(self.case, self.until)
-        return None
+        return reason
 
 
 def first_difference(one, other):
@@ -102,11 +104,30 @@ def first_difference(one, other):
     return min((some[step][0] for some in (one, other) if len(some) > step), default=math.inf)
 
 
-def same_scrolls(went, goes, lift):
-    """Whether both came to the same offsets at the same times; to the one of the lift by a tick."""
-    return len(went) == len(goes) and all(
-        offset == other and (time == later or time == lift and later - lift <= TICK)
-        for (time, *offset), (later, *other) in zip(went, goes))
+def after_lift(scrolls, lift):
+    """Where what scrolls is a tick after the lift, and each time and offset from then on.
+
+    A step that comes with the lift is taken with the next tick.
+    """
+    soon = [offset for time, *offset in scrolls if time <= lift + TICK]
+    return soon[-1:], [scroll for scroll in scrolls if scroll[0] > lift + TICK]
+
+
+def press_error(case):
+    """How a press of the engine differs from the library's, if that shows in a drag."""
+    options = BY_NAME[case["peer"]].options
+    down, *others = case["samples"]
+    delay, distance = options.get("delay", 0), options.get("distance", 1)
+    slop = options.get("touchStartThreshold", math.inf)
+    ways = [(other["t"], abs(other["x"] - down["x"]), abs(other["y"] - down["y"]))
+            for other in others]
+    strays = any(time <= delay and (max(way) >= slop) != (math.hypot(*way) > slop)
+                 for time, *way in ways)
+    if strays or any(max(way) < distance <= math.hypot(*way) for _, *way in ways):
+        return "a press measures straight, the library along each axis"
+    if "distance" in options and any(time <= delay for time, *_ in ways):
+        return "a press lifts as its delay ends, jQuery UI at the next movement"
+    return None
 
 
 def lifts_early(case, distance=5):
@@ -126,7 +147,8 @@ def jquery_error(case, until):
     held = held_row(case)
     for axis, more in ((0, 0), (1, below)):
         length = geometry["viewport"][2 + axis]
-        most = max(0, frame[axis] + frame[2 + axis] + more - length)
+        # The order of a grid decides how long it is.
+        most = min(max(0, frame[axis] + frame[2 + axis] + more - length), case["most"][axis])
         offsets = [(scroll["t"], scroll["sample"], scroll["xy"[axis]]) for scroll in case["scrolls"]]
         if any(time <= until and offset > most + 0.5 for time, _, offset in offsets):
             return "jQuery UI: its helper lengthens what scrolls"

@@ -52,28 +52,28 @@ class Peer:
     scrolls: bool = True
     # Whether its scenes fit into the window, because it scrolls by itself at unknown moments.
     is_still: bool = False
+    # How long the pointer may rest before it moves, in milliseconds.
+    rests: tuple = (50,)
     # The share of drags that must agree, but for those that an error of the library's own explains.
     promised: float = 1.0
 
 
-def sortable(name, options, params):
+def sortable(name, options, params, behaviour="peers/sortablejs", **more):
     options = {"animation": 0, "forceFallback": True, "direction": "vertical", **options}
     return Peer(name, "sortablejs", (f"{DEBIAN}/sortable/Sortable.js",), options,
-                "peers/sortablejs", params, {"direction": "horizontal"}, touch=True)
+                behaviour, params, {"direction": "horizontal"}, touch=True, **more)
 
 
-def jquery(name, options, kinds=KINDS):
+def jquery(name, options, kinds=KINDS, params=None, **more):
     scripts = (f"{DEBIAN}/jquery/jquery.js", f"{DEBIAN}/jquery-ui/jquery-ui.js")
-    return Peer(name, "jquery_ui", scripts, options, "peers/jquery_ui", options, kinds=kinds,
-                promised=0.995)
+    return Peer(name, "jquery_ui", scripts, options, "peers/jquery_ui", params or options,
+                kinds=kinds, promised=0.995, **more)
 
 
-def muuri_grid(name, action):
+def muuri_grid(name, options, params):
     options = {"dragEnabled": True, "layoutDuration": 0, "showDuration": 0,
-               "dragRelease": {"duration": 0},
-               "dragSortHeuristics": {"sortInterval": 0, "minDragDistance": 0},
-               "dragSortPredicate": {"threshold": 50, "action": action}}
-    return Peer(name, "muuri", (kept(MUURI),), options, "peers/muuri", {"action": action},
+               "dragRelease": {"duration": 0}, **options}
+    return Peer(name, "muuri", (kept(MUURI),), options, "peers/muuri", params,
                 kinds=("list-equal", "list-mixed", "grid-equal", "flow"),
                 tick_hz=62.5, avoid=(50, 16), is_placed=True)
 
@@ -97,17 +97,31 @@ def angular_cdk(name, kinds, orientation, beside):
                 "peers/angular_cdk", {"scrolls": False, "step": 0}, {"orientation": beside},
                 kinds=kinds, scrolls=False)
 
+# Without the heuristics that keep it steady.
+AT_ONCE = {"sortInterval": 0, "minDragDistance": 0}
+
+LISTS = ("list-equal", "list-mixed")
+RESTS = (50, 100, 150, 400)
 
 PEERS = (
     sortable("sortablejs", {}, {}),
     sortable("sortablejs-half", {"swapThreshold": 0.5}, {"threshold": 0.5}),
     sortable("sortablejs-invert", {"swapThreshold": 0.6, "invertSwap": True},
              {"threshold": 0.6, "invert": True}),
+    sortable("sortablejs-delay", {"delay": 120, "touchStartThreshold": 5},
+             {"delay": 0.12, "slop": 5}, rests=RESTS, kinds=LISTS),
+    sortable("sortablejs-tolerance", {"fallbackTolerance": 9}, {"distance": 9}, kinds=LISTS),
+    sortable("sortablejs-group", {"group": "shared"}, {}, kinds=("lists-equal", "lists-mixed")),
+    sortable("sortablejs-swap", {"swap": True}, {}, "peers/sortablejs_swap"),
     jquery("jquery_ui", {}),
+    jquery("jquery_ui-delay", {"delay": 120, "distance": 6}, LISTS,
+           {"delay": 0.12, "distance": 6}, rests=RESTS),
     jquery("jquery_ui-pointer", {"tolerance": "pointer"}),
-    jquery("jquery_ui-axis", {"axis": "y"}, ("list-equal", "list-mixed")),
-    muuri_grid("muuri", "move"),
-    muuri_grid("muuri-swap", "swap"),
+    jquery("jquery_ui-axis", {"axis": "y"}, LISTS),
+    muuri_grid("muuri", {}, {}),
+    muuri_grid("muuri-swap", {"dragSortPredicate": {"threshold": 60, "action": "swap"}},
+               {"threshold": 60, "action": "swap"}),
+    muuri_grid("muuri-at-once", {"dragSortHeuristics": AT_ONCE}, {"interval": 0, "distance": 0}),
     dnd_kit("rect_intersection"),
     dnd_kit("closest_center"),
     dnd_kit("closest_corners"),

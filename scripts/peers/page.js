@@ -164,6 +164,8 @@
     advance(stage.now + 500);
     stage.isRecording = false;
     const { samples, moves, scrolls, strays } = stage;
-    return { samples, moves, scrolls, strays, final: order(), offset: offset() };
+    const port = stage.scroller === window ? document.scrollingElement : stage.scroller;
+    const most = [port.scrollWidth - port.clientWidth, port.scrollHeight - port.clientHeight];
+    return { samples, moves, scrolls, strays, final: order(), most };
   };
 })();

@@ -36,7 +36,7 @@ def play(browser, peer, kind, number, seed):
         call(browser, "start", peer.adapter, options)
         if peer.is_placed:
             geometry = call(browser, "geometry")
-        samples = Path(geometry, chance, peer.avoid).samples()
+        samples = Path(geometry, chance, peer.avoid).samples(peer.rests)
     is_touch = peer.touch and number % 8 == 3
     browser.run(f"stage.plan = {json.dumps(samples)}")
     browser.drag([(sample["x"], sample["y"]) for sample in samples], is_touch)

@@ -3,7 +3,8 @@
 import dataclasses
 
 WINDOW = (800, 600)
-KINDS = ("list-equal", "list-mixed", "grid-equal", "grid-mixed", "flow", "row-equal", "row-mixed")
+KINDS = ("list-equal", "list-mixed", "grid-equal", "grid-mixed", "grid-equal-rtl", "flow",
+         "flow-rtl", "row-equal", "row-mixed")
 
 
 @dataclasses.dataclass
@@ -21,6 +22,8 @@ class Scene:
     # In a box that scrolls: left, top, width, height.
     box: tuple = None
     scroll: tuple = (0, 0)
+    # Between lists below each other.
+    apart: int = 0
     # Whether the library places the items itself.
     is_placed: bool = False
     # Whether everything fits into the window; then margins of items do not collapse either.
@@ -31,8 +34,14 @@ class Scene:
         return self.kind.partition("-")[0]
 
     @property
+    def is_mirrored(self):
+        return self.kind.endswith("-rtl")
+
+    @property
     def margin(self):
         """Around each item, so that it adds to the list's padding on every side."""
+        if self.layout == "lists":
+            return 0
         collapses = self.layout == "list" and not self.is_placed and not self.is_still
         return self.gap if collapses else self.gap / 2
 
@@ -43,24 +52,27 @@ class Scene:
 
     def page(self):
         """What the page builds."""
-        display = "block" if self.layout == "list" else "inline-block;vertical-align:top"
+        display = "block" if self.layout in ("list", "lists") else "inline-block;vertical-align:top"
         placed = ";position:absolute" if self.is_placed else ""
         left, top, below = self.around
-        wrap = "white-space:nowrap;" if self.layout == "row" else ""
+        more = {"row": "white-space:nowrap",
+                "lists": f"display:flex;flex-direction:column;gap:{self.gap}px"}
         if self.is_still and self.layout == "list":
-            wrap = "display:flex;flex-direction:column;"
+            more["list"] = "display:flex;flex-direction:column"
+        style = more.get(self.layout, "direction:rtl" if self.is_mirrored else "")
         return {
             "lists": self.lists, "box": self.box, "scroll": self.scroll,
-            "style": f".item{{display:{display};margin:{self.margin}px{placed}}}",
-            "list_style": f"width:{self.width + 2 * self.edge}px;padding:{self.padding}px;{wrap}",
+            "style": f".item{{display:{display};margin:{self.margin}px{placed};flex:none}}"
+                     f".list+.list{{margin-top:{self.apart}px}}",
+            "list_style": f"width:{self.width + 2 * self.edge}px;padding:{self.padding}px;{style}",
             "around": f"width:max-content;padding:{top}px 0 {below}px {left}px",
         }
 
 
 def items(kind, count, choose):
     """The sizes of a list's items."""
-    layout, _, lengths = kind.partition("-")
-    if layout == "list":
+    layout, _, lengths = kind.removesuffix("-rtl").partition("-")
+    if layout in ("list", "lists"):
         width, height = choose((120, 200, 301)), choose((24, 31, 44, 60))
         heights = (18, 30, 33, 45, 57, 64, 90, 120) if lengths == "mixed" else (height,)
         return [(width, choose(heights)) for _ in range(count)]
@@ -89,7 +101,7 @@ def fitting(kind, sizes, gap):
 
 def scene(kind, random, is_placed=False, is_still=False):
     choose = random.choice
-    sizes = items(kind, random.randint(5, 40), choose)
+    sizes = items(kind, random.randint(5, 40 if kind != "lists-mixed" else 16), choose)
     if is_still:
         sizes = fitting(kind, sizes, 12)
     made = Scene(kind, choose((0, 0, 4, 8, 12)), 0 if is_placed else choose((0, 0, 10, 24)),
@@ -101,14 +113,18 @@ def scene(kind, random, is_placed=False, is_still=False):
     widths, heights = zip(*sizes)
     if layout == "row":
         made.width = sum(widths) + (len(sizes) - 1) * gap
-    elif layout == "list":
+    elif layout in ("list", "lists"):
         made.width = widths[0]
     else:
         made.columns = random.randint(2, 6)
         cell = max(widths) if layout == "grid" else 75
         made.width = max(made.columns * (cell + gap) - gap, max(widths))
+    if layout == "lists":
+        first, second = sorted(random.randint(0, len(sizes)) for _ in range(2))
+        [rows] = made.lists
+        made.lists, made.apart = [rows[:first], rows[first:second], rows[second:]], choose((14, 30))
     left = choose((20, 55, 130))
-    length = sum(heights) + len(sizes) * gap if layout == "list" else 1200
+    length = sum(heights) + len(sizes) * gap if layout in ("list", "lists") else 1200
     if is_still:
         made.is_page = True
         made.around = (left, choose((0, 20, 50)), 0)
@@ -139,8 +155,8 @@ def clamped(value, least, most):
 class Path:
     """A press on an item that is seen, then small steps by waypoints, with pauses.
 
-    Positions are whole pixels. The first move comes after 50 ms, and no other sample at a multiple
-    of the times in `avoid`, when libraries look.
+    Positions are whole pixels. The first move comes after a multiple of 50 ms, and no other sample
+    at a multiple of the times in `avoid`, when libraries look.
     """
 
     def __init__(self, geometry, random, avoid):
@@ -183,7 +199,7 @@ class Path:
                     y + dy / distance * length + between(-1, 1))
         to_x, to_y = clamped(goal[0], 1, WINDOW[0] - 2), clamped(goal[1], 1, WINDOW[1] - 2)
         if (to_x, to_y) == (x, y):
-            to_x = clamped(x + self.random.choice((-1, 1)), 1, WINDOW[0] - 2)
+            to_x = x + self.random.choice((-1, 1)) if 1 < x < WINDOW[0] - 2 else 400
         return to_x, to_y, is_there
 
     def later(self, time):
@@ -191,15 +207,15 @@ class Path:
             time += 1
         return time
 
-    def samples(self):
-        """None where no item is seen."""
+    def samples(self, rests=(50,)):
+        """None where no item is seen; `rests` are times before the first move."""
         if not self.seen:
             return None
         choose = self.random.choice
         x, y, width, height = choose(self.seen)
-        x = int(x + self.random.randint(1, int(width) - 2))
-        y = int(y + self.random.randint(1, int(height) - 2))
-        start, made, time = (x, y), [{"t": 0, "p": "down", "x": x, "y": y}], 50
+        x = clamped(x + self.random.randint(1, int(width) - 2), 1, WINDOW[0] - 2)
+        y = clamped(y + self.random.randint(1, int(height) - 2), 1, WINDOW[1] - 2)
+        start, made, time = (x, y), [{"t": 0, "p": "down", "x": x, "y": y}], choose(rests)
         goal, length = self.waypoint(x, y, start), choose((4, 7, 11, 16, 24))
         for _ in range(self.random.randint(12, 30)):
             x, y, is_there = self.step(x, y, goal, length)

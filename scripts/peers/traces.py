@@ -31,6 +31,17 @@ def layout(scene, sizes):
     return {"type": "list", "spacing": gap, "item_length": height}
 
 
+def sections(case):
+    """The lists, below each other; what lies between their rows is a header."""
+    scene, made = case["scene"], []
+    for number, one in enumerate(case["geometry"]["lists"]):
+        rows = [item(scene, row[0], *row[3:]) for row in one["items"]]
+        made.append({"id": f"s{number}", "items": rows})
+        if number:
+            made[-1]["header_length"] = 2 * scene.edge + scene.apart
+    return made
+
+
 def item(scene, name, width, height):
     if scene.layout == "flow":
         return {"id": name, "width": width, "height": height}
@@ -43,7 +54,7 @@ def params(case):
     if peer.adapter in ("sortablejs", "muuri", "beautiful_dnd", "angular_cdk"):
         made["padding"] = scene.edge
     elif peer.adapter == "jquery_ui":
-        made["floating"] = scene.layout != "list"
+        made["floating"] = scene.layout not in ("list", "lists")
         made["page"] = scene.is_page
     return made
 
@@ -52,15 +63,16 @@ def header(case):
     peer, scene, geometry = BY_NAME[case["peer"]], case["scene"], case["geometry"]
     margins = insets(scene, geometry)
     _, _, width, height = geometry["viewport"]
-    rows = geometry["lists"][0]["items"]
+    rows = [row for one in geometry["lists"] for row in one["items"]]
     x, y = geometry["offset"]
     return {
         "trace": 1, "name": case["name"], "tick_hz": peer.tick_hz, "behaviour": peer.behaviour,
         "params": params(case), "scene": {
             "viewport": {"width": width, "height": height}, "insets": margins,
             "offset": {"x": x - margins["left"], "y": y - margins["top"]},
-            "layout": layout(scene, [row[3:] for row in rows]),
-            "sections": [{"id": "s", "items": [item(scene, row[0], *row[3:]) for row in rows]}],
+            "layout": {**layout(scene, [row[3:] for row in rows]),
+                       "direction": "rtl" if scene.is_mirrored else "ltr"},
+            "sections": sections(case),
         },
     }
 

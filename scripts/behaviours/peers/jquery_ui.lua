@@ -6,6 +6,7 @@
 -- |------------------------|----------------------------------------------------------|
 -- | scrolling past the end | its helper lengthens the content; offsets end with it    |
 -- | stale places           | at the lift it decides by where rows were before         |
+-- | the end of a delay     | a press lifts then, it waits for the next movement       |
 
 local edge_steps = require "edge_steps"
 local following = require "following"

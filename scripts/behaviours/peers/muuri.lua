@@ -1,45 +1,42 @@
--- Muuri 0.9.5: in the frame after the pointer moved, the item that the snapshot covers most gives
--- way, once half of the smaller of both is covered. Derived from what it does.
+-- Muuri 0.9.5: the item that the snapshot covers most gives way, once half of the smaller of both is
+-- covered. It looks `interval` after the snapshot has gone `distance`, in the next frame; the item
+-- goes back to the place that it came from only once the snapshot has turned by `angle`. A tick is
+-- a frame. Derived from what it does.
 --
--- It looks only once the snapshot has gone `distance` points, and `interval` later than that; then
--- an item returns to the place that it came from only once the snapshot has turned by `angle`.
---
--- | left out          | why                                                          |
--- |-------------------|--------------------------------------------------------------|
--- | its own packing   | in a grid it fills columns by what fits, as no layout here   |
--- | several grids     | they are `dragSort` functions of an application              |
+-- | left out    | why                                                       |
+-- |-------------|-----------------------------------------------------------|
+-- | its packing | it fills a grid of mixed heights as no layout here does   |
+-- | auto-scroll | it has none unless an application names what is to scroll |
 
 local boxes = require "boxes"
+local covering = require "covering"
 local following = require "following"
 
--- What two rectangles share, in percent of the lesser width and height.
-local function share(x, y, width, height, left, top, wide, high)
-  local shared = reorder.overlap(x, width, left, wide) * reorder.overlap(y, height, top, high)
-  return shared / (math.min(width, wide) * math.min(height, high)) * 100
+-- Whether the snapshot has gone far enough to look, and forgets where it came from if it has turned.
+local function has_gone(drag, p)
+  local m, x, y = drag.memory, drag.bounds_left, drag.bounds_top
+  local dx, dy = x - m.x, y - m.y
+  local guards = p.distance > 3 and p.angle > 0
+  if not guards then m.blocked = nil end
+  if p.distance > 0 and math.abs(dx) <= p.distance and math.abs(dy) <= p.distance then return false end
+  local turn = math.atan(dx, dy) - math.atan(m.x - m.old_x, m.y - m.old_y)
+  if math.abs(math.atan(math.sin(turn), math.cos(turn))) > p.angle then m.blocked = nil end
+  m.old_x, m.old_y, m.x, m.y = m.x, m.y, x, y
+  return true
 end
 
--- Whether the snapshot lies over enough of the list, as far as that is in sight.
-local function is_over_list(drag, list, p)
-  local scroll = drag.scroll
-  local left, top, right, bottom = boxes.of(list, scroll, 1, p.padding)
-  left, right = math.max(left, scroll.offset_x), math.min(right, scroll.offset_x + scroll.width)
-  top, bottom = math.max(top, scroll.offset_y), math.min(bottom, scroll.offset_y + scroll.height)
-  if left >= right or top >= bottom then return false end
-  local x, y = drag.bounds_left, drag.bounds_top
-  return share(x, y, drag.width, drag.height, left, top, right - left, bottom - top) > p.threshold
+local function look(drag, list, p)
+  local left, top, right, bottom = boxes.of(list, drag.scroll, 1, p.padding)
+  if covering.percent_of_box(drag, left, top, right, bottom) <= p.threshold then return end
+  local section, item, covered = covering.most(drag, list)
+  if covered < p.threshold or item == drag.memory.blocked then return end
+  drag.memory.blocked = drag.item
+  return section, item
 end
 
-local function most_covered(drag, list, p)
-  local x, y, width, height = drag.bounds_left, drag.bounds_top, drag.width, drag.height
-  local most, best, n = 0, nil, 0
-  while true do
-    n = n + 1
-    local section, item, left, top, wide, high = list:touching(n, x, y, width, height)
-    if not section then break end
-    local covered = share(x, y, width, height, left, top, wide, high)
-    if item ~= drag.item and covered > most then most, best = covered, item end
-  end
-  if most >= p.threshold then return best end
+local function begin(drag)
+  local m, x, y = drag.memory, drag.bounds_left, drag.bounds_top
+  m.x, m.y, m.old_x, m.old_y = x, y, x, y
 end
 
 ---@type reorder.Behaviour
@@ -51,22 +48,34 @@ return {
   params = {
     action = { default = "move", choices = { "move", "swap" }, doc = "whether items trade places" },
     threshold = { default = 50, min = 1, max = 100, doc = "how much must be covered, in percent" },
-    padding = { default = 0, min = 0, doc = "the margin of the items at the list's edge, in points" },
+    interval = { default = 0.1, min = 0, unit = "s", doc = "its sortInterval" },
+    distance = { default = 10, min = 0, doc = "its minDragDistance" },
+    angle = { default = 1, min = 0, doc = "its minBounceBackAngle, in radians" },
+    padding = { default = 0, min = 0, doc = "the margin of the items at the list's edge" },
+    faithful = { default = true, doc = "whether an item may go back at once, as it does there" },
   },
   press = { distance = 0 },
-  steady = false,
+  can_lift = function(drag) return drag.kind ~= nil end,
+  lift = function() return { duration = 0 } end,
   follow = following.grab,
+  steady = function(p) return not p.faithful end,
 
   target = function(drag, list, p)
-    local memory = drag.memory
-    if drag.cause == "sample" then memory.is_due = true end
-    if drag.cause ~= "tick" or not memory.is_due then return end
-    memory.is_due = false
-    if not is_over_list(drag, list, p) then return end
-    local item = most_covered(drag, list, p)
-    if item then return 1, item end
+    local m = drag.memory
+    if drag.cause == "sample" then m.has_moved = true end
+    local is_due, is_over = m.due and drag.time >= m.due, drag.phase == "ended" and m.due
+    if is_over or drag.cause == "tick" and (m.has_moved or is_due) then
+      local is_far = not is_over and has_gone(drag, p)
+      m.has_moved = false
+      if not (is_due or is_over) and is_far then m.due = m.due or drag.time + p.interval end
+      if not (is_due or is_over or is_far and p.interval == 0) then return end
+      m.due = nil
+      return look(drag, list, p)
+    end
   end,
 
   swap = function(_, _, p) return p.action == "swap" and "exchange" or "insert" end,
   autoscroll = false,
+  settle = function() return { duration = 0.3, curve = "ease_out" } end,
+  on = { began = begin },
 }

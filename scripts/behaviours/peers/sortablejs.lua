@@ -4,6 +4,7 @@
 --
 -- | left out            | why                                             |
 -- |---------------------|-------------------------------------------------|
+-- | a square slop       | a press measures straight, it along both axes   |
 -- | a list's own height | a list ends with its rows and padding           |
 -- | native scrolling    | the browser scrolls then, by a clock of its own |
 
@@ -13,13 +14,13 @@ local interval_scroll = require "interval_scroll"
 local polling = require "polling"
 local thresholds = require "thresholds"
 
-local POLL, SPACER, SILENCE, NEAR = 0.05, 10, 0.03, 5
+local POLL, SPACER, NEAR = 0.05, 10, 5
 
 -- What it decides with the pointer where it is.
 local function look(drag, list, p)
-  if p.native and drag.time < (drag.memory.silent or 0) then return end
   local x, y = interval_scroll.pointer(drag)
-  local box, section, item = boxes.at(list, drag.scroll, p.padding, x, y), list:at(x, y)
+  local is_seen, section, item = list:contains(drag.x, drag.y), list:at(x, y)
+  local box = is_seen and boxes.at(list, drag.scroll, p.padding, x, y)
   local is_own, is_self = box == drag.section, section == drag.section and item == drag.item
   if is_self or not is_own then thresholds.forget(drag) end
   if is_self or not box then return end
@@ -28,11 +29,8 @@ local function look(drag, list, p)
   local blank = boxes.blank_at(list, box, x, y, SPACER)
   if blank == "last" and not (is_own and drag.item == count) then return list:after(box, count) end
   if blank == "first" and not (is_own and drag.item == 1) then return list:before(box, 1) end
-  if not section then return thresholds.forget(drag) end
-  if blank then return end
-  section, item = thresholds.place(drag, list, section, item, x, y, p.threshold, p.invert)
-  if section then drag.memory.silent = drag.time + SILENCE end
-  return section, item
+  if not section then return thresholds.forget(drag) elseif blank then return end
+  return thresholds.place(drag, list, section, item, x, y, p.threshold, p.invert)
 end
 
 local function at_once() return { duration = 0 } end
@@ -47,24 +45,26 @@ return {
     threshold = { default = 1, min = 0, max = 1, doc = "SortableJS's swapThreshold" },
     invert = { default = false, doc = "SortableJS's invertSwap" },
     native = { default = false, doc = "whether the browser's own drag and drop is used" },
-    scroll = { default = true, doc = "SortableJS's option of that name" },
     delay = { default = 0, min = 0, unit = "s", doc = "SortableJS's delay" },
     slop = { default = 1, min = 0, doc = "SortableJS's touchStartThreshold, for the delay" },
     distance = { default = 1, min = 1, doc = "SortableJS's fallbackTolerance" },
     padding = { default = 0, min = 0, doc = "the padding and border of a list, in points" },
     faithful = { default = true, doc = "whether a row may go back at once, as it does there" },
   },
-  press = function(_, p) return { duration = p.delay, slop = p.slop, distance = p.distance } end,
+  press = function(_, p)
+    return p.delay > 0 and { duration = p.delay, slop = p.slop } or { distance = p.distance }
+  end,
   can_lift = function(drag) return drag.kind ~= nil end,
   lift = at_once,
   follow = following.grab,
   steady = function(p) return not p.faithful end,
 
   target = function(drag, list, p)
-    local event, section, item = polling.event(drag, p.native and math.huge or POLL), nil, nil
-    if event == "moved" and p.scroll and not p.native then
+    local event, section, item = polling.event(drag, not p.native and POLL, p.distance), nil, nil
+    if event == "moved" and not p.native then
       interval_scroll.moved(drag, boxes.name_at(list, drag.scroll, p.padding, drag.x, drag.y))
     end
+    if thresholds.is_silent(drag) then event = nil end
     if event == (p.native and "moved" or "due") then section, item = look(drag, list, p) end
     if event == "moved" and not section then
       section, item = boxes.empty_near(list, drag.scroll, p.padding + NEAR, drag.x, drag.y)
