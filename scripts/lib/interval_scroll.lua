@@ -1,6 +1,6 @@
---- Scrolling by timers, as SortableJS does it: near an edge a step every 24 ms. It looks for an edge
--- at a movement, at most every 30 ms, and from the first step on every 10 ms where that movement
--- was. What lies under the pointer counts: over another row the 24 ms begin anew.
+--- Scrolling by timers, as SortableJS does it: near an edge a step every 24 ms.
+-- It looks for an edge at a movement, at most every 30 ms, and from the first step on every 10 ms
+-- where that movement was. Over something else under the pointer the 24 ms begin anew.
 local interval_scroll = {}
 
 local NEAR, STEP, EVERY, AGAIN, PAUSE, SOON = 30, 10, 0.024, 0.010, 0.030, 1e-6

@@ -3,8 +3,7 @@ local polling = {}
 
 local SOON = 1e-6
 
---- What has happened: `"moved"` for each movement after the first, and `"due"` every so many seconds,
---- or never.
+--- What has happened: `"moved"` for each movement after the first, `"due"` every so many seconds.
 -- The first movement that goes so far along an axis only starts the clock, after the events of its
 -- time.
 function polling.event(drag, every, distance)

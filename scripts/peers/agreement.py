@@ -144,20 +144,30 @@ def jquery_error(case, until):
     """The error of jQuery UI's own that explains a difference at a time."""
     scene, geometry = case["scene"], case["geometry"]
     frame, below = geometry["lists"][0]["frame"], scene.around[2]
-    held = held_row(case)
+    held, lift = held_row(case), lifting_sample(case)
     for axis, more in ((0, 0), (1, below)):
         length = geometry["viewport"][2 + axis]
         # The order of a grid decides how long it is.
         most = min(max(0, frame[axis] + frame[2 + axis] + more - length), case["most"][axis])
-        offsets = [(scroll["t"], scroll["sample"], scroll["xy"[axis]]) for scroll in case["scrolls"]]
+        offsets = [(scroll["t"], scroll["sample"], scroll["xy"[axis]])
+                   for scroll in case["scrolls"]]
         if any(time <= until and offset > most + 0.5 for time, _, offset in offsets):
             return "jQuery UI: its helper lengthens what scrolls"
         # It takes the row out of the flow before its placeholder is there, and a box that is near
         # its end goes back.
         is_near_end = geometry["offset"][axis] > most - held[2 + axis] - 2 * scene.margin
-        if not scene.is_page and is_near_end and any(sample == 1 for _, sample, _ in offsets):
+        if not scene.is_page and is_near_end and any(sample == lift for _, sample, _ in offsets):
             return "jQuery UI: a box jumps at the lift"
     return None
+
+
+def lifting_sample(case):
+    """The number of the sample with which jQuery UI begins."""
+    options, (down, *others) = BY_NAME[case["peer"]].options, case["samples"]
+    return next((number for number, other in enumerate(others, 1)
+                 if other["t"] >= options.get("delay", 0)
+                 and max(abs(other["x"] - down["x"]), abs(other["y"] - down["y"]))
+                 >= options.get("distance", 1)), None)
 
 
 def held_row(case):
@@ -203,12 +213,23 @@ def table(agreements):
     rows = collections.defaultdict(list)
     for one in agreements:
         rows[one.case["peer"], one.case["kind"]].append(one)
+<<<<<<< HEAD
     lines = [f"{'library':25} {'layout':12} drags  moves  final order  all orders  same moment  same scroll"]
+=======
+    lines = [f"{'library':20} {'layout':14} drags  moves  "
+             "final order  all orders  same moment  same scroll"]
+>>>>>>> peersa
     for (peer, kind), some in rows.items():
-        def percent(key):
-            return f"{100 * sum(getattr(one, key) for one in some) / len(some):.1f} %"
         reasons = collections.Counter(one.reason or "unexplained" for one in some if not one.holds)
+        cells = [f"{peer:20} {kind:14} {len(some):5} {sum(len(one.played) for one in some):6}"]
+        for width, key in ((12, "final"), (11, "all"), (12, "timed"), (12, "scrolls")):
+            percent = 100 * sum(getattr(one, key) for one in some) / len(some)
+            cells.append(f"{percent:{width - 2}.1f} %")
         why = ", ".join(f"{count} {reason}" for reason, count in reasons.items())
+<<<<<<< HEAD
         lines.append(f"{peer:25} {kind:12} {len(some):5} {sum(len(one.played) for one in some):6}"
                      f" {percent('final'):>12} {percent('all'):>11} {percent('timed'):>12} {percent('scrolls'):>12}  {why}")
+=======
+        lines.append(" ".join([*cells, "", why]).rstrip())
+>>>>>>> peersa
     return "\n".join(lines)

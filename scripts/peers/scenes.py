@@ -213,8 +213,8 @@ class Path:
             return None
         choose = self.random.choice
         x, y, width, height = choose(self.seen)
-        x = clamped(x + self.random.randint(1, int(width) - 2), 1, WINDOW[0] - 2)
-        y = clamped(y + self.random.randint(1, int(height) - 2), 1, WINDOW[1] - 2)
+        x = int(x + self.random.randint(2, int(width) - 3))
+        y = int(y + self.random.randint(2, int(height) - 3))
         start, made, time = (x, y), [{"t": 0, "p": "down", "x": x, "y": y}], choose(rests)
         goal, length = self.waypoint(x, y, start), choose((4, 7, 11, 16, 24))
         for _ in range(self.random.randint(12, 30)):

@@ -110,3 +110,111 @@ describe("jquery_ui", function()
     assert.equal("A", near_the_end { page = false, scroll = false })
   end)
 end)
+
+-- Twenty rows of 40 points in a box of 200.
+local function in_a_box(behaviour, params, from)
+  local scene = scenes.equal_rows(20, 40, { height = 200 })
+  return session { scene = scene, behaviour = "peers/" .. behaviour, params = params }
+    :press(160, from or 100)
+end
+
+describe("sortablejs", function()
+  it("scrolls by 10 points every 24 ms near an edge", function()
+    local drag = in_a_box("sortablejs"):wait(10):move(160, 110):wait(10):move(160, 190)
+    assert.equal(0, drag:wait(23).offset.y)
+    assert.equal(10, drag:wait(1).offset.y)
+    -- It looks again after 30 ms, and takes what scrolls for something new under the pointer.
+    assert.equal(10, drag:wait(29).offset.y)
+    assert.equal(20, drag:wait(1).offset.y)
+    assert.equal(30, drag:wait(24).offset.y)
+  end)
+
+  it("lifts after its delay, unless the pointer leaves before", function()
+    local params = { delay = 0.1, slop = 5 }
+    assert.is_true(pressed("sortablejs", params):wait(50):move(160, 24):wait(50).dragging)
+    assert.is_false(pressed("sortablejs", params):wait(50):move(160, 26):wait(50).dragging)
+  end)
+
+  it("lets two rows trade places at the drop, with its plugin Swap", function()
+    local drag = pressed("sortablejs_swap"):wait(10):move(160, 30):wait(10):move(160, 100):wait(60)
+    assert.equal("ABCD", table.concat(drag.items))
+    assert.equal("CBAD", table.concat(drag:release().items))
+  end)
+end)
+
+describe("jquery_ui", function()
+  it("scrolls by 20 points with each movement near an edge", function()
+    local drag = in_a_box("jquery_ui"):wait(10):move(160, 110):wait(10):move(160, 190)
+    assert.equal(20, drag.offset.y)
+    assert.equal(20, drag:wait(500).offset.y)
+    assert.equal(40, drag:move(160, 191).offset.y)
+    assert.equal(20, in_a_box("jquery_ui", nil, 190):wait(10):move(160, 170):wait(20).offset.y)
+  end)
+
+  it("takes a grid for a column once its first item has moved, unless that is corrected", function()
+    local function first_item(faithful)
+      local drag = session {
+        scene = scenes.grid(6, 0), behaviour = "peers/jquery_ui",
+        params = { floating = true, tolerance = "pointer", faithful = faithful },
+      }
+      return drag:press(50, 50):wait(10):move(110, 50):wait(10):move(210, 50).items
+    end
+    assert.same({ "1", "0", "2", "3", "4", "5" }, first_item(true))
+    assert.same({ "1", "2", "0", "3", "4", "5" }, first_item(false))
+  end)
+end)
+
+describe("muuri", function()
+  local at_once = { interval = 0, distance = 0 }
+
+  it("gives way in the frame after half of the smaller item is covered", function()
+    local drag = pressed("muuri", at_once):wait(40):move(160, 39):wait(20)
+    assert.equal(0, #drag.moves)
+    drag:move(160, 40)
+    assert.equal(0, #drag.moves)
+    assert.equal("BACD", table.concat(drag:wait(20).items))
+  end)
+
+  it("looks after its interval, once the snapshot has gone far enough", function()
+    local drag = pressed("muuri", { distance = 30 }):wait(40):move(160, 50):wait(300)
+    assert.equal(0, #drag.moves)
+    drag:move(160, 51):wait(99)
+    assert.equal(0, #drag.moves)
+    assert.equal("BACD", table.concat(drag:wait(40).items))
+  end)
+
+  it("looks at the drop, if it was going to", function()
+    local drag = pressed("muuri"):wait(40):move(160, 50):wait(30):release()
+    assert.equal("BACD", table.concat(drag.items))
+  end)
+
+  it("goes back only once the snapshot has turned", function()
+    local function there_and_back(angle)
+      local drag = pressed("muuri", { interval = 0, angle = angle }, { 40, 90, 40 }):wait(40)
+      return table.concat(drag:move(160, 55):wait(20):move(160, 66):wait(20).items)
+    end
+    assert.equal("ABC", there_and_back(0))
+    assert.equal("BAC", there_and_back(1))
+  end)
+
+  it("lets two items trade places if the parameter says so", function()
+    local params = { action = "swap", interval = 0, distance = 0 }
+    local drag = pressed("muuri", params):wait(40):move(160, 100):wait(20)
+    assert.equal("CBAD", table.concat(drag.items))
+  end)
+
+  it("stays where less than half of it is over the list", function()
+    local drag = pressed("muuri", at_once):wait(40):move(-60, 60):wait(20)
+    assert.equal(0, #drag.moves)
+  end)
+end)
+
+describe("a library", function()
+  it("does nothing by keys", function()
+    for _, name in ipairs { "sortablejs", "jquery_ui", "muuri" } do
+      local scene = scenes.rows { 40, 40 }
+      local drag = session { scene = scene, behaviour = "peers/" .. name }
+      assert.is_false(drag:key("lift", "A").dragging, name)
+    end
+  end)
+end)

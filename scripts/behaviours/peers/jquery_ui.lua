@@ -40,7 +40,7 @@ return {
     border = { default = 0, min = 0, doc = "the border of the box that scrolls, in points" },
     delay = { default = 0, min = 0, unit = "s", doc = "how long the button must be down" },
     distance = { default = 1, min = 0, doc = "how far the pointer must go" },
-    faithful = { default = true, doc = "whether its errors are kept, as when rows go back at once" },
+    faithful = { default = true, doc = "whether its errors are kept: rows may go back at once" },
   },
   press = function(_, p) return { duration = p.delay, distance = p.distance, slop = 1e6 } end,
   can_lift = function(drag) return drag.kind ~= nil end,

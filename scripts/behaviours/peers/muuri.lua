@@ -1,7 +1,7 @@
--- Muuri 0.9.5: the item that the snapshot covers most gives way, once half of the smaller of both is
--- covered. It looks `interval` after the snapshot has gone `distance`, in the next frame; the item
--- goes back to the place that it came from only once the snapshot has turned by `angle`. A tick is
--- a frame. Derived from what it does.
+-- Muuri 0.9.5: the item that the snapshot covers most gives way, once half of the smaller of both
+-- is covered. It looks `interval` after the snapshot has gone `distance`, in the next frame; the
+-- item goes back where it came from only once the snapshot has turned by `angle`. A tick is a frame.
+-- Derived from what it does.
 --
 -- | left out    | why                                                       |
 -- |-------------|-----------------------------------------------------------|
@@ -12,13 +12,12 @@ local boxes = require "boxes"
 local covering = require "covering"
 local following = require "following"
 
--- Whether the snapshot has gone far enough to look, and forgets where it came from if it has turned.
+-- Whether the snapshot has gone far enough to look. If it has turned, nothing is blocked any more.
 local function has_gone(drag, p)
   local m, x, y = drag.memory, drag.bounds_left, drag.bounds_top
   local dx, dy = x - m.x, y - m.y
-  local guards = p.distance > 3 and p.angle > 0
-  if not guards then m.blocked = nil end
-  if p.distance > 0 and math.abs(dx) <= p.distance and math.abs(dy) <= p.distance then return false end
+  if p.distance <= 3 or p.angle == 0 then m.blocked = nil end
+  if p.distance > 0 and math.max(math.abs(dx), math.abs(dy)) <= p.distance then return false end
   local turn = math.atan(dx, dy) - math.atan(m.x - m.old_x, m.y - m.old_y)
   if math.abs(math.atan(math.sin(turn), math.cos(turn))) > p.angle then m.blocked = nil end
   m.old_x, m.old_y, m.x, m.y = m.x, m.y, x, y

@@ -1,6 +1,6 @@
--- SortableJS 1.14, without animation: with forceFallback it looks every 50 ms where the pointer last
--- was; in the browser's own drag and drop (native), at each of its events. The row there gives way
--- within `threshold` of its length, or at its ends if inverted. Derived from what it does.
+-- SortableJS 1.14, without animation: with forceFallback it looks every 50 ms where the pointer
+-- last was; in the browser's own drag and drop (native), at each of its events. The row there gives
+-- way within `threshold` of its length, or at its ends if inverted. Derived from what it does.
 --
 -- | left out            | why                                             |
 -- |---------------------|-------------------------------------------------|

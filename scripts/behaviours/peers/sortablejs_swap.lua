@@ -1,6 +1,6 @@
--- SortableJS 1.14 with its plugin Swap: nothing moves until the drop, which lets the dragged row and
--- the one that the pointer was over last trade places. Looks and scrolls as `sortablejs` does.
--- Derived from what it does. What `sortablejs` leaves out is left out here too.
+-- SortableJS 1.14 with its plugin Swap: nothing moves until the drop, which lets the dragged row
+-- and the one that the pointer was over last trade places. Looks and scrolls as `sortablejs` does,
+-- and leaves out what that does. Derived from what it does.
 
 local boxes = require "boxes"
 local interval_scroll = require "interval_scroll"
