@@ -213,23 +213,14 @@ def table(agreements):
     rows = collections.defaultdict(list)
     for one in agreements:
         rows[one.case["peer"], one.case["kind"]].append(one)
-<<<<<<< HEAD
-    lines = [f"{'library':25} {'layout':12} drags  moves  final order  all orders  same moment  same scroll"]
-=======
-    lines = [f"{'library':20} {'layout':14} drags  moves  "
+    lines = [f"{'library':25} {'layout':14} drags  moves  "
              "final order  all orders  same moment  same scroll"]
->>>>>>> peersa
     for (peer, kind), some in rows.items():
         reasons = collections.Counter(one.reason or "unexplained" for one in some if not one.holds)
-        cells = [f"{peer:20} {kind:14} {len(some):5} {sum(len(one.played) for one in some):6}"]
+        cells = [f"{peer:25} {kind:14} {len(some):5} {sum(len(one.played) for one in some):6}"]
         for width, key in ((12, "final"), (11, "all"), (12, "timed"), (12, "scrolls")):
             percent = 100 * sum(getattr(one, key) for one in some) / len(some)
             cells.append(f"{percent:{width - 2}.1f} %")
         why = ", ".join(f"{count} {reason}" for reason, count in reasons.items())
-<<<<<<< HEAD
-        lines.append(f"{peer:25} {kind:12} {len(some):5} {sum(len(one.played) for one in some):6}"
-                     f" {percent('final'):>12} {percent('all'):>11} {percent('timed'):>12} {percent('scrolls'):>12}  {why}")
-=======
         lines.append(" ".join([*cells, "", why]).rstrip())
->>>>>>> peersa
     return "\n".join(lines)
