@@ -1,4 +1,4 @@
---- How much the dragged item covers of others.
+--- How much a rectangle at x, y, as large as the dragged item, covers of others.
 local covering = {}
 
 --- What two rectangles share, in percent of the lesser width and height.
@@ -7,9 +7,9 @@ function covering.percent(x, y, width, height, left, top, wide, high)
   return shared / (math.min(width, wide) * math.min(height, high)) * 100
 end
 
---- The item that the snapshot covers most, and how much of it, in percent.
-function covering.most(drag, list)
-  local x, y, width, height = drag.bounds_left, drag.bounds_top, drag.width, drag.height
+--- The item that is covered most, and how much of it, in percent.
+function covering.most(drag, list, x, y)
+  local width, height = drag.width, drag.height
   local most, best_section, best, n = 0, nil, nil, 1
   local section, item, left, top, wide, high = list:touching(n, x, y, width, height)
   while section do
@@ -22,14 +22,14 @@ function covering.most(drag, list)
   return best_section, best, most
 end
 
---- How much of the snapshot lies over a box, as far as that is in sight, in percent.
-function covering.percent_of_box(drag, left, top, right, bottom)
-  local s = drag.scroll
-  left, right = math.max(left, s.offset_x), math.min(right, s.offset_x + s.width)
-  top, bottom = math.max(top, s.offset_y), math.min(bottom, s.offset_y + s.height)
+--- How much lies over a box, as far as that is in sight, in percent.
+function covering.percent_of_box(drag, x, y, left, top, right, bottom)
+  local s, width, height = drag.scroll, drag.width, drag.height
+  local view_x, view_y = s.offset_x - drag.bounds_left + x, s.offset_y - drag.bounds_top + y
+  left, right = math.max(left, view_x), math.min(right, view_x + s.width)
+  top, bottom = math.max(top, view_y), math.min(bottom, view_y + s.height)
   if left >= right or top >= bottom then return 0 end
-  return covering.percent(drag.bounds_left, drag.bounds_top, drag.width, drag.height,
-    left, top, right - left, bottom - top)
+  return covering.percent(x, y, width, height, left, top, right - left, bottom - top)
 end
 
 return covering

@@ -21,6 +21,12 @@ window.adapters = {
 
   muuri: {
     start: (lists, options) => {
+      // No options in JSON can name elements: what may scroll, and what holds a dragged item, which
+      // would lengthen the former.
+      if (options.dragAutoScroll) {
+        options.dragAutoScroll.targets = [stage.scroller];
+        options.dragContainer = document.body;
+      }
       window.instances = lists.map((list) => {
         list.style.position = "relative";
         for (const item of list.children) item.append(document.createElement("div"));

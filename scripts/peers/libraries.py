@@ -121,6 +121,7 @@ PEERS = (
     muuri_grid("muuri", {}, {}),
     muuri_grid("muuri-swap", {"dragSortPredicate": {"threshold": 60, "action": "swap"}},
                {"threshold": 60, "action": "swap"}),
+    muuri_grid("muuri-scroll", {"dragAutoScroll": {}}, {"scroll": True}),
     muuri_grid("muuri-at-once", {"dragSortHeuristics": AT_ONCE}, {"interval": 0, "distance": 0}),
     dnd_kit("rect_intersection"),
     dnd_kit("closest_center"),

@@ -43,12 +43,22 @@
     ? [window.scrollX, window.scrollY] : [stage.scroller.scrollLeft, stage.scroller.scrollTop];
   const order = () => stage.lists.map((list) => stage.adapter.order(list));
 
+  // A browser tells of scrolling at the beginning of its next frame, which this clock decides.
+  addEventListener("scroll", (event) => {
+    if (event.isTrusted) event.stopImmediatePropagation();
+  }, true);
+  const scheduleScrollEvent = () => {
+    schedule(() => stage.scroller.dispatchEvent(new Event("scroll")), FRAME - stage.now % FRAME);
+    timers.at(-1).id *= -1;
+  };
+
   // Notes what changed since the last look. `cause` is "timer" or "sample".
   const look = (cause) => {
     if (!stage.isRecording) return;
     const scroll = offset();
     const sample = stage.samples.length - 1;
     if (String(scroll) !== stage.lastScroll) {
+      scheduleScrollEvent();
       stage.lastScroll = String(scroll);
       stage.scrolls.push({ t: stage.now, sample, cause, x: scroll[0], y: scroll[1] });
     }

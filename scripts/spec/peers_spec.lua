@@ -203,6 +203,16 @@ describe("muuri", function()
     assert.equal("CBAD", table.concat(drag.items))
   end)
 
+  it("gathers speed near an edge, if it may scroll, 150 ms after the movement", function()
+    local drag = in_a_box("muuri", { scroll = true }):wait(40):move(160, 110):wait(20)
+    drag:move(160, 165):wait(150)
+    assert.equal(0, drag.offset.y)
+    local first = drag:wait(34).offset.y
+    assert.is_true(first > 0)
+    assert.is_true(drag:wait(34).offset.y > 2 * first)
+    assert.equal(0, in_a_box("muuri"):wait(40):move(160, 165):wait(500).offset.y)
+  end)
+
   it("stays where less than half of it is over the list", function()
     local drag = pressed("muuri", at_once):wait(40):move(-60, 60):wait(20)
     assert.equal(0, #drag.moves)

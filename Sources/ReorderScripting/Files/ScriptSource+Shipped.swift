@@ -43,6 +43,7 @@ extension ScriptSource {
       "lib/scenes.lua": PackageResources.scenes_lua,
       "lib/scrolling.lua": PackageResources.scrolling_lua,
       "lib/sections.lua": PackageResources.sections_lua,
+      "lib/smooth_scroll.lua": PackageResources.smooth_scroll_lua,
       "lib/speech.lua": PackageResources.speech_lua,
       "lib/styles.lua": PackageResources.styles_lua,
       "lib/thresholds.lua": PackageResources.thresholds_lua,

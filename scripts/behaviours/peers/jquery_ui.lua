@@ -4,6 +4,7 @@
 --
 -- | left out               | why                                                      |
 -- |------------------------|----------------------------------------------------------|
+-- | connected lists        | they enter by rules of their own, not followed yet       |
 -- | scrolling past the end | its helper lengthens the content; offsets end with it    |
 -- | stale places           | at the lift it decides by where rows were before         |
 -- | the end of a delay     | a press lifts then, it waits for the next movement       |

@@ -2,11 +2,12 @@
 -- last was; in the browser's own drag and drop (native), at each of its events. The row there gives
 -- way within `threshold` of its length, or at its ends if inverted. Derived from what it does.
 --
--- | left out            | why                                             |
--- |---------------------|-------------------------------------------------|
--- | a square slop       | a press measures straight, it along both axes   |
--- | a list's own height | a list ends with its rows and padding           |
--- | native scrolling    | the browser scrolls then, by a clock of its own |
+-- | left out              | why                                                         |
+-- |-----------------------|-------------------------------------------------------------|
+-- | a list's own height   | a list ends with its rows and padding                       |
+-- | lists side by side    | the list of a board takes a row before the rule is asked    |
+-- | nested lists          | a tree has levels, and no rows with rows inside their frame |
+-- | scrolling if native   | the browser scrolls then, by a clock of its own             |
 
 local boxes = require "boxes"
 local following = require "following"
@@ -16,7 +17,6 @@ local thresholds = require "thresholds"
 
 local POLL, SPACER, NEAR = 0.05, 10, 5
 
--- What it decides with the pointer where it is.
 local function look(drag, list, p)
   local x, y = interval_scroll.pointer(drag)
   local is_seen, section, item = list:contains(drag.x, drag.y), list:at(x, y)
@@ -46,7 +46,7 @@ return {
     invert = { default = false, doc = "SortableJS's invertSwap" },
     native = { default = false, doc = "whether the browser's own drag and drop is used" },
     delay = { default = 0, min = 0, unit = "s", doc = "SortableJS's delay" },
-    slop = { default = 1, min = 0, doc = "SortableJS's touchStartThreshold, for the delay" },
+    slop = { default = 1, min = 0, doc = "its touchStartThreshold, but measured straight" },
     distance = { default = 1, min = 1, doc = "SortableJS's fallbackTolerance" },
     padding = { default = 0, min = 0, doc = "the padding and border of a list, in points" },
     faithful = { default = true, doc = "whether a row may go back at once, as it does there" },
