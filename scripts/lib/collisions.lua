@@ -56,15 +56,31 @@ function collisions.dragged(drag)
   }
 end
 
--- Goes through the items around a place, on either side as far as one can matter.
+-- Goes through the items around a place, on either side until `look` returns true.
 local function look_around(list, section, item, look)
-  local back_section, back_item = section, item
+  local back_section, back_item = list:previous(section, item)
   for _ = 0, REACH do
-    if section then look(section, item) end
-    if section then section, item = list:next(section, item) end
-    if back_section then back_section, back_item = list:previous(back_section, back_item) end
-    if back_section then look(back_section, back_item) end
+    if section then
+      local is_done = look(section, item, true)
+      section, item = list:next(section, item)
+      if is_done then section = nil end
+    end
+    if back_section then
+      local is_done = look(back_section, back_item, false)
+      back_section, back_item = list:previous(back_section, back_item)
+      if is_done then back_section = nil end
+    end
   end
+end
+
+-- How far an item lies behind the dragged rectangle, or before it.
+local function distance_along(list, dragged, is_behind, x, y, width, height)
+  local first, last, from, to = dragged.x, dragged.x + dragged.width, x, x + width
+  if list.axis == "vertical" then
+    first, last, from, to = dragged.y, dragged.y + dragged.height, y, y + height
+  end
+  if is_behind ~= list.mirrored then return from - last end
+  return first - to
 end
 
 -- Measures anew where the dragged item has come into another list or section: by the ids of the
@@ -95,11 +111,17 @@ end
 -- `accepts`, if given, is asked with the id and the corner whether an item counts.
 function collisions.over(list, drag, algorithm, dragged, accepts)
   local rule, frames = collisions.algorithms[algorithm], measure(list, drag)
+  local is_nearest = algorithm == "closest_center" or algorithm == "closest_corners"
   local least, best
-  local function look(section, item)
+  local function look(section, item, is_behind)
     local id = list:id(section, item)
     if not id or id ~= drag.id and not list:is_target(section, item) then return end
     local at, index, x, y, width, height = known(list, drag, frames, id, section, item)
+    -- In one row no other on this side can win once one is apart, or farther than the nearest.
+    if list.linear and is_behind ~= nil and id ~= drag.id then
+      local way = distance_along(list, dragged, is_behind, x, y, width, height)
+      if way > (is_nearest and (least or math.huge) or 0) then return true end
+    end
     if accepts and not accepts(id, x, y) then return end
     local value = rule(dragged, x, y, width, height)
     if not value or least and value > least then return end

@@ -1,8 +1,9 @@
 --- Which items give way as the pointer enters them, as in FormKit's drag-and-drop: one that gave
 -- way only once the pointer has been elsewhere. The drag remembers the last one.
-local entered = {}
 
 local hitboxes = require "hitboxes"
+
+local entered = {}
 
 -- Whether the pointer is far enough in an item, coming from the dragged one's side.
 local function is_far_enough(drag, list, section, item, threshold)

@@ -44,12 +44,26 @@ function hitboxes.list(drag, list, _, _, x, y, width, height, p)
   return edge == last and "behind" or "before", { edge = edge }
 end
 
---- By its outer quarters, lines included, `"before"` or `"behind"`; else `"onto"`.
+local meanings = { before = "before", after = "behind", combine = "onto" }
+
+-- The operation that a place in an item means, of those that `operations` has; nil without any.
+local function operation(at, length, operations)
+  local before, after = operations:find "before", operations:find "after"
+  if not operations:find "combine" then
+    if before and after then return at < length / 2 and "before" or "after" end
+    return before and "before" or after and "after" or nil
+  end
+  if before and at <= length / 4 then return "before" end
+  return after and at >= length - length / 4 and "after" or "combine"
+end
+
+--- By its outer quarters, lines included, `"before"` or `"behind"`; else `"onto"`. Without one of
+-- the operations the others have its part; without any it means nothing.
 function hitboxes.list_combine(drag, list, _, _, x, y, width, height, p)
   local at, length = along(drag, list, x, y, width, height, p)
-  if at <= length / 4 then return "before", { instruction = "reorder-before" } end
-  if at >= length - length / 4 then return "behind", { instruction = "reorder-after" } end
-  return "onto", { instruction = "combine" }
+  local found = operation(at, length, p.operations)
+  if not found then return end
+  return meanings[found], { instruction = found == "combine" and found or "reorder-" .. found }
 end
 
 --- By the item as a whole.

@@ -83,7 +83,7 @@ local ways = {
 }
 
 --- What an arrow along the list leads to: the next place, or, if items combine, onto the next item
--- first. Nothing for an arrow across the list; other keys lead nowhere.
+-- first; at the end, and with other keys, nowhere. Nothing for an arrow across the list.
 function past_centers.key(drag, list, combines, name)
   local way = ways[list.axis][name]
   if way == 0 then return end
@@ -94,7 +94,7 @@ function past_centers.key(drag, list, combines, name)
     if way > 0 then return list:after(drag.target_section, drag.target_item) end
     return list:before(drag.target_section, drag.target_item)
   end
-  if item + way < 1 or item + way > list:items(section) then return end
+  if item + way < 1 or item + way > list:items(section) then return section, item end
   return section, item + way, combines and "onto" or "move"
 end
 

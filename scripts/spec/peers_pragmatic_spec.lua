@@ -102,6 +102,22 @@ describe("pragmatic", function()
     assert.same({ "onto", "target" }, { commit.how, commit.onto })
   end)
 
+  it("has only the operations that are available", function()
+    local function found(operations, y)
+      local params = { mode = "list_combine", operations = operations }
+      local data = proposed(target({ 10, 10, 90, 90 }, params):move(55, y))
+      return data and data.data.instruction
+    end
+    assert.equal("reorder-before", found("before after", 54))
+    assert.equal("reorder-after", found("before after", 55))
+    assert.equal("reorder-before", found("before", 99))
+    assert.equal("reorder-after", found("after", 11))
+    assert.equal("combine", found("combine", 11))
+    assert.equal("combine", found("combine before", 99))
+    assert.equal("combine", found("combine after", 11))
+    assert.is_nil(found("none", 55))
+  end)
+
   describe("in a tree", function()
     -- Drops `item` on a row that is 100 points long and 100 wide, on the level 2.
     local function dropped(x, y, rows)

@@ -74,7 +74,6 @@ return {
     return { duration = p.delay, slop = p.threshold, distance = p.threshold }
   end,
   steady = false,
-
   can_lift = presses.by_pointer,
   lift = function() return { duration = 0 } end,
   follow = following.grab,

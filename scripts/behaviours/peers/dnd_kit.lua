@@ -7,7 +7,8 @@
 -- |-------------------------------------|---------------------------------------------------|
 -- | a lift by delay or distance, in one | the distance alone counts, if there is one        |
 -- | the outer box scrolls first         | the list scrolls first, then the board            |
--- | an application that keeps its lists | an item can go to every list and section          |
+-- | lists that no code connects         | an item can go to every list and section          |
+-- | its own words for screen readers    | those of the other behaviours                     |
 -- | CSS's ease                          | ease_out                                          |
 
 local collisions = require "collisions"
@@ -47,7 +48,6 @@ return {
     return { duration = p.delay, slop = p.tolerance }
   end,
   steady = false,
-
   lift = function() return { duration = 0 } end,
   follow = function(drag)
     local went = drag.memory

@@ -37,7 +37,6 @@ return {
     return pointer.kind == "mouse" and presses.pragmatic.mouse or finger
   end,
   steady = false,
-
   can_lift = presses.by_pointer,
   lift = function() return { duration = 0 } end,
   follow = following.grab,

@@ -9,6 +9,7 @@
 -- | the frames of the display           | frames of 1/60 s, for the speed of scrolling      |
 -- | boards of horizontal lists          | the list that it is over is found as if vertical  |
 -- | mirrored lists, which go wrong      | they go as any other                              |
+-- | its own words for screen readers    | those of the other behaviours                     |
 
 local droppables = require "droppables"
 local fluid_scrolling = require "fluid_scrolling"
@@ -47,7 +48,6 @@ return {
     touch = { duration = 0.12, slop = 0 }, mouse = { distance = 5 }, pen = { distance = 5 },
   },
   steady = false,
-
   lift = function() return { duration = 0.2 } end,
   follow = follow,
   over = function(drag, board) return droppables.over(drag, board) or drag.origin_list end,

@@ -33,6 +33,7 @@ return {
       doc = "the closest edge, quarters of an item, those of a tree, or the item as a whole",
     },
     edges = { default = "axis", doc = "the edges in a list, such as \"top bottom\", or \"none\"" },
+    operations = { default = "before after combine", doc = "what list_combine has of these" },
     sticky = { default = true, doc = "whether an item counts on while the pointer is on none" },
     indent = { default = 24, min = 1, doc = "points per level of a tree" },
     fastest = { default = 900, min = 1, doc = "maxScrollSpeed, in points per second" },
@@ -49,6 +50,7 @@ return {
     if not section then return beside(drag, list) end
     if section == drag.section and item == drag.item then return end
     local means, data = hitboxes[p.mode](drag, list, section, item, x, y, width, height, p)
+    if not means then return end
     if means == "onto" then return section, item, means, data end
     if means == "take" and drag.list == drag.origin_list then return section, item, "mark", data end
     if data and data.instruction == "reparent" then
