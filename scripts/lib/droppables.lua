@@ -24,13 +24,26 @@ function droppables.enters(drag)
   return came_from
 end
 
+-- What can be seen of a list: on a board its frame, elsewhere its items and the padding around them.
+local function in_sight(drag, list, padding)
+  local s = drag.scroll
+  local x, y, x2, y2 = s.offset_x, s.offset_y, s.offset_x + s.width, s.offset_y + s.height
+  if drag.list then return x, y, x2, y2 end
+  local left, top, width, height = list:bounds()
+  x = math.max(x, left + s.inset_left - padding)
+  y = math.max(y, top + s.inset_top - padding)
+  x2 = math.min(x2, left + width - s.inset_right + padding)
+  y2 = math.min(y2, top + height - s.inset_bottom + padding)
+  return x, y, x2, y2
+end
+
 --- Whether the drag is over what can be seen of the list that it is in; if not, it is remembered.
-function droppables.covers(drag, list)
+function droppables.covers(drag, list, padding)
   local left, top, right, bottom =
     drag.bounds_left, drag.bounds_top, drag.bounds_right, drag.bounds_bottom
-  local s, is_vertical = drag.scroll, list.axis == "vertical"
-  local x, y = s.offset_x, s.offset_y
-  local covers = is_over(left, top, right, bottom, x, y, s.width, s.height, is_vertical)
+  local x, y, x2, y2 = in_sight(drag, list, padding)
+  local is_vertical = list.axis == "vertical"
+  local covers = is_over(left, top, right, bottom, x, y, x2 - x, y2 - y, is_vertical)
   drag.memory.is_outside = not covers
   return covers
 end

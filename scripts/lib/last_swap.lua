@@ -9,6 +9,11 @@ local function turn(memory, axis, travel, threshold)
   memory[axis], memory["way_" .. axis] = travel, since > 0 and 1 or -1
 end
 
+--- Remembers where the pointer lies at the lift.
+function last_swap.begin(drag)
+  drag.memory.content_x, drag.memory.content_y = drag.x, drag.y
+end
+
 --- Follows the pointer, which turns once it has gone beyond the threshold. Returns whether it lies
 -- elsewhere in the content than before.
 function last_swap.follow(drag, threshold)

@@ -88,6 +88,10 @@ class Agreement:
             return "the script failed"
         if not self.has_layout:
             return "the layout differs"
+        if (self.went or self.goes) and not BY_NAME[self.case["peer"]].scrolls:
+            return "a box scrolls because its content shortens"
+        if self.case["peer"].startswith("angular_cdk") and lifts_early(self.case):
+            return "Angular CDK: it adds what the pointer goes across and along"
         reason = press_error(self.case)
         if not reason and self.case["peer"].startswith("jquery_ui"):
             return jquery_error(self.case, self.until)
@@ -124,6 +128,16 @@ def press_error(case):
     if "distance" in options and any(time <= delay for time, *_ in ways):
         return "a press lifts as its delay ends, jQuery UI at the next movement"
     return None
+
+
+def lifts_early(case, distance=5):
+    """Whether the pointer goes as far across and along together before it goes as far in a line."""
+    down, *rest = case["samples"]
+    for sample in rest:
+        dx, dy = abs(sample["x"] - down["x"]), abs(sample["y"] - down["y"])
+        if dx + dy >= distance:
+            return math.hypot(dx, dy) < distance
+    return False
 
 
 def jquery_error(case, until):
@@ -199,11 +213,11 @@ def table(agreements):
     rows = collections.defaultdict(list)
     for one in agreements:
         rows[one.case["peer"], one.case["kind"]].append(one)
-    lines = [f"{'library':20} {'layout':14} drags  moves  "
+    lines = [f"{'library':25} {'layout':14} drags  moves  "
              "final order  all orders  same moment  same scroll"]
     for (peer, kind), some in rows.items():
         reasons = collections.Counter(one.reason or "unexplained" for one in some if not one.holds)
-        cells = [f"{peer:20} {kind:14} {len(some):5} {sum(len(one.played) for one in some):6}"]
+        cells = [f"{peer:25} {kind:14} {len(some):5} {sum(len(one.played) for one in some):6}"]
         for width, key in ((12, "final"), (11, "all"), (12, "timed"), (12, "scrolls")):
             percent = 100 * sum(getattr(one, key) for one in some) / len(some)
             cells.append(f"{percent:{width - 2}.1f} %")

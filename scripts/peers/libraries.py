@@ -1,32 +1,34 @@
 """The libraries, each with the options that it is run with and the behaviour that has its rule."""
 
 import dataclasses
-import os
 import pathlib
-import subprocess
-import sys
-import zipfile
 
 from scenes import KINDS
+from wheels import BUILD, kept, unpack
 
-HERE = pathlib.Path(__file__).parent
 DEBIAN = "/usr/share/javascript"
-BUILD = pathlib.Path(os.environ.get("PEERS_BUILD", HERE.parent.parent / ".build" / "peers"))
-MUURI = BUILD / "muuri.min.js"
+MUURI = "panel/dist/bundled/muuri@0.9.5/dist/muuri.min.js"
+REACT = ("dash/deps/react@18.3.1.min.js", "dash/deps/react-dom@18.3.1.min.js")
+DND_KIT = "mlflow/server/js/build/static/js/8503.9d34794c.chunk.js"
+STUDIO = ("web/dist/apps/labelstudio/main.js", "web/dist/apps/labelstudio/594.js")
+THEIA = "theia_ng/static/theia_ng/main-MPQOCGRV.js"
+CDK = str(BUILD / "cdk.js")
+# The end of its pages' script, where the application starts, and what this harness takes instead.
+START = "Nh(Vw,Rw).catch(t=>console.error(t));"
+REVEAL = "window.cdk={application:Nh(void 0,{providers:[]}),drag:tN,list:iN};"
 
 
-def muuri():
-    """Muuri's script, out of the wheel that requirements.txt pins by version and digest."""
-    if not MUURI.exists():
-        BUILD.mkdir(parents=True, exist_ok=True)
-        subprocess.run([sys.executable, "-m", "pip", "download", "--quiet", "--no-deps",
-                        "--disable-pip-version-check", "--require-hashes", "--dest", str(BUILD),
-                        "--requirement", str(HERE / "requirements.txt")], check=True)
-        [wheel] = BUILD.glob("panel-*.whl")
-        with zipfile.ZipFile(wheel) as archive:
-            MUURI.write_bytes(archive.read("panel/dist/bundled/muuri@0.9.5/dist/muuri.min.js"))
-        wheel.unlink()
-    return str(MUURI)
+def unpack_all():
+    """Fetches what comes out of wheels."""
+    unpack("dash", REACT)
+    unpack("label-studio", STUDIO)
+    unpack("mlflow", (DND_KIT,))
+    unpack("panel", (MUURI,))
+    unpack("theia-ng", (THEIA,))
+    script = pathlib.Path(kept(THEIA)).read_text()
+    if START not in script:
+        raise RuntimeError(f"{THEIA} does not end as expected")
+    pathlib.Path(CDK).write_text(f"(() => {{{script.replace(START, REVEAL)}}})();")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -46,6 +48,10 @@ class Peer:
     # When the library looks by itself: no sample falls on a multiple of these milliseconds.
     avoid: tuple = (50,)
     is_placed: bool = False
+    # Whether it scrolls, and its rule does not.
+    scrolls: bool = True
+    # Whether its scenes fit into the window, because it scrolls by itself at unknown moments.
+    is_still: bool = False
     # How long the pointer may rest before it moves, in milliseconds.
     rests: tuple = (50,)
     # The share of drags that must agree, but for those that an error of the library's own explains.
@@ -67,10 +73,29 @@ def jquery(name, options, kinds=KINDS, params=None, **more):
 def muuri_grid(name, options, params):
     options = {"dragEnabled": True, "layoutDuration": 0, "showDuration": 0,
                "dragRelease": {"duration": 0}, **options}
-    return Peer(name, "muuri", (str(MUURI),), options, "peers/muuri", params,
+    return Peer(name, "muuri", (kept(MUURI),), options, "peers/muuri", params,
                 kinds=("list-equal", "list-mixed", "grid-equal", "flow"),
                 tick_hz=62.5, avoid=(50, 16), is_placed=True)
 
+
+def dnd_kit(collision):
+    scripts = ("webpack.js", *map(kept, (*REACT, DND_KIT)), "dnd_kit.js")
+    options = {"collision": collision}
+    return Peer(f"dnd_kit-{collision}", "dnd_kit", scripts, options, "peers/dnd_kit",
+                {**options, "acceleration": 0}, scrolls=False)
+
+
+def beautiful_dnd():
+    scripts = ("webpack.js", *map(kept, (*REACT, *STUDIO)), "beautiful_dnd.js")
+    return Peer("beautiful_dnd", "beautiful_dnd", scripts, {"direction": "vertical"},
+                "peers/hello_pangea", {}, {"direction": "horizontal"},
+                kinds=("list-equal", "list-mixed", "row-equal", "row-mixed"), is_still=True)
+
+
+def angular_cdk(name, kinds, orientation, beside):
+    return Peer(name, "angular_cdk", (CDK, "angular_cdk.js"), {"orientation": orientation},
+                "peers/angular_cdk", {"scrolls": False, "step": 0}, {"orientation": beside},
+                kinds=kinds, scrolls=False)
 
 # Without the heuristics that keep it steady.
 AT_ONCE = {"sortInterval": 0, "minDragDistance": 0}
@@ -98,5 +123,12 @@ PEERS = (
                {"threshold": 60, "action": "swap"}),
     muuri_grid("muuri-scroll", {"dragAutoScroll": {}}, {"scroll": True}),
     muuri_grid("muuri-at-once", {"dragSortHeuristics": AT_ONCE}, {"interval": 0, "distance": 0}),
+    dnd_kit("rect_intersection"),
+    dnd_kit("closest_center"),
+    dnd_kit("closest_corners"),
+    beautiful_dnd(),
+    angular_cdk("angular_cdk", ("list-equal", "list-mixed", "row-equal", "row-mixed"),
+                "vertical", "horizontal"),
+    angular_cdk("angular_cdk-mixed", ("grid-equal", "flow"), "mixed", "mixed"),
 )
 BY_NAME = {peer.name: peer for peer in PEERS}

@@ -25,7 +25,7 @@
   // Another thread has a clock of its own; libraries do without it where there is none.
   delete window.Worker;
 
-  const advance = (until) => {
+  const advance = stage.advance = (until) => {
     for (;;) {
       const [next] = timers.filter((timer) => timer.time <= until)
         .sort((a, b) => a.time - b.time || a.id - b.id);

@@ -9,7 +9,7 @@ import sys
 import urllib.parse
 
 from chromium import Browser
-from libraries import BY_NAME, PEERS, muuri
+from libraries import BY_NAME, PEERS, unpack_all
 from scenes import WINDOW, Path, scene
 
 PAGE = pathlib.Path(__file__).parent / "page.html"
@@ -29,7 +29,7 @@ def play(browser, peer, kind, number, seed):
     options = {**peer.options, **({} if kind.startswith("list") else peer.beside)}
     samples = None
     while not samples:
-        made = scene(kind, chance, peer.is_placed)
+        made = scene(kind, chance, peer.is_placed, peer.is_still)
         call(browser, "clear")
         call(browser, "build", made.page())
         geometry = call(browser, "geometry")
@@ -56,7 +56,7 @@ class Player:
         if not self.browser:
             self.browser = Browser(*WINDOW)
         if self.shown != peer.scripts or self.played % DRAGS_PER_PAGE == 0:
-            query = urllib.parse.urlencode([("script", f"file://{path}") for path in peer.scripts])
+            query = urllib.parse.urlencode([("script", path) for path in peer.scripts])
             self.browser.open(f"file://{PAGE}?{query}")
             self.shown = peer.scripts
 
@@ -87,7 +87,7 @@ def work(arguments):
 
 def play_all(seed, count, part=""):
     """`count` drags of each peer whose name has the part, in each of its layouts."""
-    muuri()
+    unpack_all()
     jobs = [(peer.name, kind, number) for peer in PEERS if part in peer.name
             for kind in peer.kinds for number in range(count)]
     players = max(1, min(4, os.cpu_count() or 1))

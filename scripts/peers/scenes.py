@@ -26,6 +26,8 @@ class Scene:
     apart: int = 0
     # Whether the library places the items itself.
     is_placed: bool = False
+    # Whether everything fits into the window; then margins of items do not collapse either.
+    is_still: bool = False
 
     @property
     def layout(self):
@@ -40,7 +42,8 @@ class Scene:
         """Around each item, so that it adds to the list's padding on every side."""
         if self.layout == "lists":
             return 0
-        return self.gap if self.layout == "list" and not self.is_placed else self.gap / 2
+        collapses = self.layout == "list" and not self.is_placed and not self.is_still
+        return self.gap if collapses else self.gap / 2
 
     @property
     def edge(self):
@@ -54,6 +57,8 @@ class Scene:
         left, top, below = self.around
         more = {"row": "white-space:nowrap",
                 "lists": f"display:flex;flex-direction:column;gap:{self.gap}px"}
+        if self.is_still and self.layout == "list":
+            more["list"] = "display:flex;flex-direction:column"
         style = more.get(self.layout, "direction:rtl" if self.is_mirrored else "")
         return {
             "lists": self.lists, "box": self.box, "scroll": self.scroll,
@@ -82,13 +87,28 @@ def items(kind, count, choose):
     return [(width, choose(heights)) for _ in range(count)]
 
 
-def scene(kind, random, is_placed=False):
+def fitting(kind, sizes, gap):
+    """As many of the items as the window has room for."""
+    is_row = kind.startswith("row")
+    room, kept = (560 if is_row else 480), []
+    for size in sizes:
+        room -= size[0 if is_row else 1] + gap
+        if room < 0:
+            break
+        kept.append(size)
+    return kept
+
+
+def scene(kind, random, is_placed=False, is_still=False):
     choose = random.choice
     sizes = items(kind, random.randint(5, 40 if kind != "lists-mixed" else 16), choose)
+    if is_still:
+        sizes = fitting(kind, sizes, 12)
     made = Scene(kind, choose((0, 0, 4, 8, 12)), 0 if is_placed else choose((0, 0, 10, 24)),
                  kind.startswith("row") is False and choose((True, False)),
                  [[{"id": f"i{number}", "width": width, "height": height}
-                   for number, (width, height) in enumerate(sizes)]], is_placed=is_placed)
+                   for number, (width, height) in enumerate(sizes)]],
+                 is_placed=is_placed, is_still=is_still)
     layout, gap = made.layout, made.gap
     widths, heights = zip(*sizes)
     if layout == "row":
@@ -105,7 +125,10 @@ def scene(kind, random, is_placed=False):
         made.lists, made.apart = [rows[:first], rows[first:second], rows[second:]], choose((14, 30))
     left = choose((20, 55, 130))
     length = sum(heights) + len(sizes) * gap if layout in ("list", "lists") else 1200
-    if made.is_page:
+    if is_still:
+        made.is_page = True
+        made.around = (left, choose((0, 20, 50)), 0)
+    elif made.is_page:
         top = choose((40, 150, 333))
         made.around = (left, top, choose((700, 900)))
         made.scroll = (0, random.randint(0, min(top + length // 2, 600)))

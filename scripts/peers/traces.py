@@ -51,7 +51,7 @@ def item(scene, name, width, height):
 def params(case):
     peer, scene = BY_NAME[case["peer"]], case["scene"]
     made = dict(peer.params)
-    if peer.adapter in ("sortablejs", "muuri"):
+    if peer.adapter in ("sortablejs", "muuri", "beautiful_dnd", "angular_cdk"):
         made["padding"] = scene.edge
     elif peer.adapter == "jquery_ui":
         made["floating"] = scene.layout not in ("list", "lists")

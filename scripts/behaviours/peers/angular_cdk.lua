@@ -17,13 +17,28 @@ local sections = require "sections"
 
 local NEAR = 0.05 -- of a box: around it, and around its edges
 
--- The item at the pointer: in a grid under it, else along the axis, also beside the list.
-local function at_pointer(drag, list)
+-- Whether the pointer is in the list's own element, or near it.
+local function is_near(drag, list, p)
   local s = drag.scroll
-  local x, y, near_x, near_y =
-    drag.x - s.offset_x, drag.y - s.offset_y, NEAR * s.width, NEAR * s.height
-  if x <= -near_x or x >= s.width + near_x or y <= -near_y or y >= s.height + near_y then return end
-  if not list.linear then return list:at(drag.x, drag.y) end
+  local left, top, width, height = s.offset_x, s.offset_y, s.width, s.height
+  if not p.scrolls then
+    left, top, width, height = list:bounds()
+    left, top = left + s.inset_left - p.padding, top + s.inset_top - p.padding
+    width = width - s.inset_left - s.inset_right + 2 * p.padding
+    height = height - s.inset_top - s.inset_bottom + 2 * p.padding
+  end
+  local x, y, near_x, near_y = drag.x - left, drag.y - top, NEAR * width, NEAR * height
+  return x > -near_x and x < width + near_x and y > -near_y and y < height + near_y
+end
+
+-- The item at the pointer: in a grid under it and in sight, else along the axis, also beside the
+-- list.
+local function at_pointer(drag, list, p)
+  if not is_near(drag, list, p) then return end
+  if not list.linear then
+    if list:contains(drag.x, drag.y) then return list:at(drag.x, drag.y) end
+    return
+  end
   local is_vertical = list.axis == "vertical"
   local section, item = list:along(is_vertical and drag.y or drag.x)
   if not section then return end
@@ -51,6 +66,8 @@ return {
     delay = { default = 0, min = 0, unit = "s", doc = "dragStartDelay" },
     turn = { default = 5, min = 0, doc = "pointerDirectionChangeThreshold, in points" },
     step = { default = 2, min = 0, doc = "autoScrollStep, in points per 1/60 s" },
+    scrolls = { default = true, doc = "whether the list's own element scrolls, or one around it" },
+    padding = { default = 0, min = 0, doc = "then the padding and border of the list, in points" },
     faithful = { default = true, doc = "whether a cancel keeps the order, and there are no keys" },
   },
   press = function(_, p)
@@ -62,9 +79,10 @@ return {
   follow = following.grab,
   target = function(drag, list, p)
     -- The movement that lifts does no more, and a pointer that rests nothing.
+    if drag.elapsed == 0 then last_swap.begin(drag) end
     if drag.elapsed == 0 or drag.phase == "ended" then return end
     if not last_swap.follow(drag, p.turn) then return end
-    local section, item = at_pointer(drag, list)
+    local section, item = at_pointer(drag, list, p)
     if not section then return sections.empty_at(list, drag.x, drag.y) end
     if last_swap.allows(drag, list, section, item) then return section, item end
   end,

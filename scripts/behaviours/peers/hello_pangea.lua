@@ -4,8 +4,7 @@
 --
 -- | left out                            | instead                                           |
 -- |-------------------------------------|---------------------------------------------------|
--- | 5 points on one axis lift a mouse   | 5 points in any direction                         |
--- | the move that lifts moves nothing   | the item follows at once                          |
+-- | 5 points on one axis lift a mouse   | 5 points in any direction do; until then it stays |
 -- | the window scrolls first            | the list scrolls first, then the board            |
 -- | the frames of the display           | frames of 1/60 s, for the speed of scrolling      |
 -- | boards of horizontal lists          | the list that it is over is found as if vertical  |
@@ -18,6 +17,19 @@ local following = require "following"
 local past_centers = require "past_centers"
 local speech = require "speech"
 
+local SLOP = 5 -- points on one axis, of a mouse
+
+-- The item follows from where the pointer was as it lifted.
+local function follow(drag)
+  local start, x, y = drag.memory, drag.travel_x, drag.travel_y
+  local lifts = drag.kind == "touch" or math.max(math.abs(x), math.abs(y)) >= SLOP
+  if not start.x and lifts then
+    start.x, start.y = x, y
+  end
+  local to_x, to_y = following.grab(drag)
+  return to_x - (start.x or x), to_y - (start.y or y)
+end
+
 ---@type reorder.Behaviour
 return {
   api = 1,
@@ -26,6 +38,7 @@ return {
 
   params = {
     combine = { default = false, doc = "isCombineEnabled: whether items take a drop onto them" },
+    padding = { default = 0, min = 0, doc = "the padding and border of a list, in points" },
     start_at = { default = 0.25, min = 0.01, max = 0.5, doc = "scroll zone, as part of the box" },
     full_at = { default = 0.05, min = 0, max = 0.5, doc = "where it is fastest, likewise" },
     fastest = { default = 28, min = 1, doc = "points per 1/60 s there" },
@@ -36,11 +49,11 @@ return {
   },
   steady = false,
   lift = function() return { duration = 0.2 } end,
-  follow = following.grab,
+  follow = follow,
   over = function(drag, board) return droppables.over(drag, board) or drag.origin_list end,
   target = function(drag, list, p)
     local comes_in = droppables.enters(drag)
-    if not droppables.covers(drag, list) then
+    if not droppables.covers(drag, list, p.padding) then
       if drag.list == drag.origin_list then return drag.origin_section, drag.origin_item end
       return
     end

@@ -50,7 +50,7 @@ return {
 
   target = function(drag, list, p)
     if drag.cause ~= "sample" or drag.phase == "ended" then return end
-    local x, y, dx, dy = edge_steps.movement(drag, rule(p))
+    local x, y, dx, dy = edge_steps.movement(drag)
     if p.axis == "y" then x = drag.origin_x elseif p.axis == "x" then y = drag.origin_y end
     local section, item = list:at(x, y)
     if not section or section == drag.section and item == drag.item then return end
@@ -71,7 +71,7 @@ return {
     return list:before(section, item)
   end,
 
-  autoscroll = function(drag, _, p) return edge_steps.autoscroll(drag, rule(p)) end,
+  autoscroll = edge_steps.autoscroll,
   lift = at_once,
   settle = at_once,
   on = { began = function(drag, _, p) edge_steps.begin(drag, rule(p)) end },
