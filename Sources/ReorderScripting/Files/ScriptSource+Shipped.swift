@@ -20,6 +20,7 @@ extension ScriptSource {
       "behaviours/table_autoscroll.lua": PackageResources.table_autoscroll_lua,
       "behaviours/under_finger.lua": PackageResources.under_finger_lua,
       "lib/boxes.lua": PackageResources.boxes_lua,
+      "lib/containers.lua": PackageResources.containers_lua,
       "lib/covering.lua": PackageResources.covering_lua,
       "lib/edge_steps.lua": PackageResources.edge_steps_lua,
       "lib/following.lua": PackageResources.following_lua,
