@@ -199,15 +199,18 @@ static void refuse_argument(lua_State *L, const char *name, int position, int in
     lsb_raise_blamed(L);
 }
 
+static bool is_whole(double number) {
+    lua_Integer whole = 0;
+    return lua_numbertointeger(number, &whole) && (double)whole == number;
+}
+
 // Whether an argument fits that its letter does not accept unchanged: a float with a whole value,
 // which becomes an integer, or nil where any value is accepted.
 static bool is_made_to_fit(lua_State *L, int index, lsb_value *value, char letter) {
-    lua_Integer whole = 0;
     if (value->kind == LSB_NIL) return letter == 'v' && !lua_isnone(L, index);
     if ((letter | 0x20) != 'i' || value->kind != LSB_NUMBER) return false;
-    if (!lua_numbertointeger(value->number, &whole)) return false;
-    if ((double)whole != value->number) return false;
-    *value = (lsb_value){.kind = LSB_INTEGER, .integer = whole};
+    if (!is_whole(value->number)) return false;
+    *value = (lsb_value){.kind = LSB_INTEGER, .integer = (int64_t)value->number};
     return true;
 }
 
@@ -231,10 +234,14 @@ int lsb_take_arguments(lua_State *L, const char *name, const lsb_signature *sign
 void lsb_take_numbers(lua_State *L, const char *name, const lsb_signature *signature, int first,
                       double *numbers) {
     for (int i = 0; i < signature->count; i++) {
+        char letter = signature->letters[i];
         if (lua_type(L, first + i) != LUA_TNUMBER) {
-            refuse_argument(L, name, i + 1, first + i, signature->letters[i]);
+            refuse_argument(L, name, i + 1, first + i, letter);
         }
         numbers[i] = lua_tonumberx(L, first + i, NULL);
+        if (letter == 'i' && !lua_isinteger(L, first + i) && !is_whole(numbers[i])) {
+            refuse_argument(L, name, i + 1, first + i, letter);
+        }
     }
 }
 

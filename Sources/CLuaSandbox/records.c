@@ -303,14 +303,24 @@ static void report_call(lua_State *L, const lsb_record_field *method, const lsb_
         .results = results, .result_count = count});
 }
 
-static void report_lookup(lua_State *L, const lsb_record_field *method, const double *numbers,
-                          int result_count) {
-    lsb_value arguments[LSB_MAX_SIGNATURE];
-    int count = method->signature.count;
-    for (int i = 0; i < count; i++) {
-        arguments[i] = (lsb_value){.kind = LSB_NUMBER, .number = numbers[i]};
-    }
+// The arguments are still below the results.
+static void report_lookup(lua_State *L, const lsb_record_field *method, int result_count) {
+    lsb_value arguments[LSB_MAX_ARGUMENTS];
+    int count = lsb_take_arguments(L, method->name, &method->signature, 2, arguments);
     report_call(L, method, arguments, count, result_count);
+}
+
+static int push_found(lua_State *L, const lsb_found *found) {
+    int count = found->count;
+    if (found->has_place) {
+        lua_pushinteger(L, found->place[0]);
+        lua_pushinteger(L, found->place[1]);
+        count += 2;
+    }
+    for (int i = 0; i < found->count; i++) lua_pushnumber(L, found->numbers[i]);
+    if (count > 0) return count;
+    lua_pushnil(L);
+    return 1;
 }
 
 int lsb_call_lookup(lua_State *L) {
@@ -319,16 +329,14 @@ int lsb_call_lookup(lua_State *L) {
     double numbers[LSB_MAX_SIGNATURE];
     lsb_take_numbers(L, method->name, &method->signature, 2, numbers);
     lsb_lookup lookup = method->type->state->lookup;
-    int64_t place[2];
-    int count = 2;
-    if (lookup == NULL || !lookup(method->handler, numbers, place)) {
-        lua_pushnil(L);
-        count = 1;
-    } else {
-        lua_pushinteger(L, place[0]);
-        lua_pushinteger(L, place[1]);
-    }
-    if (method->type->state->trace.is_on) report_lookup(L, method, numbers, count);
+    lsb_found found;
+    found.cost = 0;
+    found.count = 0;
+    found.has_place = false;
+    if (lookup != NULL) lookup(method->handler, numbers, &found);
+    if (found.cost > 0) lsb_charge(L, found.cost);
+    int count = push_found(L, &found);
+    if (method->type->state->trace.is_on) report_lookup(L, method, count);
     return count;
 }
 

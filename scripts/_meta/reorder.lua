@@ -128,6 +128,14 @@ function List:along(coordinate) end
 ---@return integer?
 function List:drop_at(x, y) end
 
+---The place of the nth item, from 1, that lies under the snapshot on the way from the dragged item's place to the snapshot, the furthest first; then how much they overlap along the axis, and the length of the shorter one. nil in a grid or flow.
+---@param n integer
+---@return integer?
+---@return integer?
+---@return number?
+---@return number?
+function List:ahead(n) end
+
 ---The place and frame of the nth item, from 1, that overlaps a rectangle.
 ---@param n integer
 ---@param x number
@@ -351,10 +359,16 @@ function List:collapsed(section, item) end
 ---@field min_y number The smallest legal offset along y.
 ---@field max_x number The largest legal offset along x.
 ---@field max_y number The largest legal offset along y.
+---@field visible_top number Where the viewport begins along y, less its inset.
+---@field visible_left number Where the viewport begins along x, less its inset.
+---@field visible_bottom number Where the viewport ends along y, less its inset.
+---@field visible_right number Where the viewport ends along x, less its inset.
 ---@field top number From the viewport's top, less its inset, down to the scaled snapshot.
 ---@field left number From the viewport's left, less its inset, to the scaled snapshot.
 ---@field bottom number From the scaled snapshot down to the viewport's bottom, less its inset.
 ---@field right number From the scaled snapshot to the viewport's right, less its inset.
+---@field beyond_x number How far the scaled snapshot is beyond the viewport's left, negative, or else its right.
+---@field beyond_y number How far the scaled snapshot is beyond the viewport's top, negative, or else its bottom.
 ---@field bounds_top number From the viewport's top, less its inset, down to the unscaled snapshot.
 ---@field bounds_left number From the viewport's left, less its inset, to the unscaled snapshot.
 ---@field bounds_bottom number From the unscaled snapshot down to the viewport's bottom, less its inset.

@@ -34,9 +34,9 @@ return {
 
   autoscroll = function(drag, scroll, p)
     if not p.edge_scroll then return 0, 0 end
-    local top = scroll.offset_y + scroll.inset_top
+    local place = drag.center_y - scroll.visible_top
     local extent = scroll.height - scroll.inset_top - scroll.inset_bottom
-    return 0, scrolling.in_zone(drag.center_y - top, extent, p.edge_range, p.fastest)
+    return 0, scrolling.in_zone(place, extent, p.edge_range, p.fastest)
   end,
 
   settle = function() return plain end,

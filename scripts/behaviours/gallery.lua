@@ -1,6 +1,4 @@
-local following = require "following"
 local scrolling = require "scrolling"
-local sections = require "sections"
 local speech = require "speech"
 
 -- The pictures as one subject: "hill", or "3 pictures".
@@ -39,19 +37,11 @@ return {
     }
   end,
 
-  follow = following.grab,
-
   -- A picture makes room once half of the stack covers it.
-  target = function(drag, list)
-    local section, item = sections.empty_at(list, drag.center_x, drag.center_y)
-    if section then return section, item end
-    return list:centered_within(
-      drag.center_x, drag.center_y, drag.width / 2, drag.height / 2)
-  end,
+  target = function(_, list) return list:target("center_within", 0.5) end,
 
   autoscroll = function(_, scroll, p)
-    return scrolling.beyond(scroll.left, scroll.right, p.speed),
-      scrolling.beyond(scroll.top, scroll.bottom, p.speed)
+    return scrolling.toward(scroll.beyond_x, p.speed), scrolling.toward(scroll.beyond_y, p.speed)
   end,
 
   settle = function() return { duration = 0.25, curve = "ease_out" } end,

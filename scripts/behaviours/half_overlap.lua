@@ -4,27 +4,15 @@ local function covers(from, length, other_from, other_length, threshold)
   return shared > 0 and shared >= threshold * math.min(length, other_length)
 end
 
-local function along(is_vertical, x, y) return is_vertical and y or x end
-
 -- In a list: the furthest item toward the snapshot that it covers by the threshold.
-local function furthest(drag, list, threshold)
-  local is_vertical = list.axis == "vertical"
-  local middle = along(is_vertical, drag.center_x, drag.center_y)
-  local length = along(is_vertical, drag.width, drag.height)
-  local first, last = middle - length / 2, middle - length / 2 + length
-  local grows = middle > along(is_vertical, list:center(drag.section, drag.item))
-  local section, item = list:along(grows and last or first)
-  local forwards = grows ~= list.mirrored
-
-  while section and (section ~= drag.section or item ~= drag.item) do
-    if list:is_behind(section, item) ~= forwards then return end
-    local x, y, width, height = list:frame(section, item)
-    local start, extent = along(is_vertical, x, y), along(is_vertical, width, height)
-    if covers(first, length, start, extent, threshold) then return section, item end
-    if grows and start <= first or not grows and start + extent >= last then return end
-    local step = forwards and list.previous or list.next
-    section, item = step(list, section, item)
-  end
+local function furthest(_, list, threshold)
+  local n = 0
+  local section, item, shared, shorter
+  repeat
+    n = n + 1
+    section, item, shared, shorter = list:ahead(n)
+  until not section or shared >= threshold * shorter
+  return section, item
 end
 
 -- In a grid: of the items covered by the threshold on both axes, the one with the largest overlap.

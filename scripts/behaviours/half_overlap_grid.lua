@@ -51,8 +51,7 @@ return {
   swap = function(drag, list) return is_blocked(drag, list) and "exchange" or "insert" end,
 
   autoscroll = function(_, scroll, p)
-    return scrolling.beyond(scroll.left, scroll.right, p.speed),
-      scrolling.beyond(scroll.top, scroll.bottom, p.speed)
+    return scrolling.toward(scroll.beyond_x, p.speed), scrolling.toward(scroll.beyond_y, p.speed)
   end,
 
   settle = function() return plain end,

@@ -1,6 +1,16 @@
 -- Cards between the columns of a board: a column takes a card once its middle is over the column,
 -- and says why if it does not.
 
+local held = { scale = 1.04, rotation = 2, alpha = 0.96 }
+local faded = { scale = 1.04, rotation = 2, alpha = 0.5 }
+
+-- The deeper the finger is in a zone, the faster.
+local function speed(before, behind, p)
+  if before < p.zone then return -p.speed * math.min(1, 1 - before / p.zone) end
+  if behind < p.zone then return p.speed * math.min(1, 1 - behind / p.zone) end
+  return 0
+end
+
 ---@type reorder.Behaviour
 return {
   api = 1,
@@ -20,21 +30,14 @@ return {
 
   target = function(_, list, p) return list:target("half_overlap", p.threshold) end,
 
-  -- The deeper the finger is in a zone, the faster; first the column, then the board.
+  -- First the column scrolls, then the board.
   autoscroll = function(_, scroll, p)
-    local function speed(before, behind)
-      if before < p.zone then return -p.speed * math.min(1, 1 - before / p.zone) end
-      if behind < p.zone then return p.speed * math.min(1, 1 - behind / p.zone) end
-      return 0
-    end
-    return speed(scroll.finger_left, scroll.finger_right),
-      speed(scroll.finger_top, scroll.finger_bottom)
+    return speed(scroll.finger_left, scroll.finger_right, p),
+      speed(scroll.finger_top, scroll.finger_bottom, p)
   end,
 
   -- A card over a full column fades.
-  style = function(drag)
-    return { scale = 1.04, rotation = 2, alpha = drag.refused_reason and 0.5 or 0.96 }
-  end,
+  style = function(drag) return drag.refused_reason and faded or held end,
 
   announce = function(event, drag, list)
     if event == "moved" then

@@ -1,5 +1,8 @@
 -- A toolbox beside a page: tools are copied out of it, and what is dropped on a zone is thrown away.
 
+local raised = { scale = 1.05, alpha = 0.9, duration = 0.15 }
+local faded = { scale = 1.05, alpha = 0.4, duration = 0.15 }
+
 ---@type reorder.Behaviour
 return {
   api = 1,
@@ -13,7 +16,7 @@ return {
 
   press = { duration = 0.15, mouse = { distance = 4 } },
 
-  lift = function() return { scale = 1.05, alpha = 0.9, duration = 0.15 } end,
+  lift = function() return raised end,
 
   over = function(drag, board) return board:at(drag.x, drag.y) end,
 
@@ -32,10 +35,7 @@ return {
   end,
 
   -- Over a zone, or where nothing takes it, the item fades.
-  style = function(drag)
-    local fades = drag.zone or drag.refused_reason
-    return { scale = 1.05, alpha = fades and 0.4 or 0.9, duration = 0.15 }
-  end,
+  style = function(drag) return (drag.zone or drag.refused_reason) and faded or raised end,
 
   announce = function(event, drag, list)
     if event == "moved" then

@@ -32,7 +32,7 @@ return {
   swap = function() return "insert" end,
 
   autoscroll = function(_, scroll, p)
-    return 0, scrolling.beyond(scroll.top, scroll.bottom, p.speed)
+    return 0, scrolling.toward(scroll.beyond_y, p.speed)
   end,
 
   settle = function() return faded end,

@@ -1,6 +1,8 @@
 --- Positions for the center of the snapshot, in content coordinates.
 local following = {}
 
+local clamp, min = reorder.clamp, math.min
+
 --- Follows the finger along y; x stays at the row's own place.
 function following.row(drag) return drag.origin_x, drag.y end
 
@@ -11,13 +13,54 @@ function following.grab(drag) return drag.x - drag.grab_x, drag.y - drag.grab_y 
 -- The travel, not the position, so that a row grabbed at its end does not jump to the center.
 function following.free(drag) return drag.origin_x + drag.travel_x, drag.y end
 
+--- Keeps the grabbed point under the finger along an axis, "vertical" or "horizontal". The snapshot
+-- stays on that axis; with any other value it goes anywhere.
+function following.along(drag, axis)
+  local x, y = following.grab(drag)
+  if axis == "vertical" then return drag.origin_x, y end
+  if axis == "horizontal" then return x, drag.origin_y end
+  return x, y
+end
+
+--- Follows along an axis as `along` does, behind the finger by the slop in which it went at first.
+function following.behind(slop, drag, axis)
+  local memory, way = drag.memory, math.sqrt(drag.travel_x ^ 2 + drag.travel_y ^ 2)
+  if way > 0 and not memory.lag_x then
+    memory.lag_x, memory.lag_y = drag.travel_x / way * slop, drag.travel_y / way * slop
+  end
+  local x, y = following.along(drag, axis)
+  if axis ~= "vertical" then x = x - (memory.lag_x or 0) end
+  if axis ~= "horizontal" then y = y - (memory.lag_y or 0) end
+  return x, y
+end
+
+--- Follows along an axis as `along` does, between two places of the viewport.
+function following.between(first, last, drag, view, axis)
+  local x, y = following.along(drag, axis)
+  if axis == "horizontal" then
+    local edge = view.offset_x + drag.width / 2
+    return reorder.clamp(x, edge + first, edge + last - drag.width), y
+  end
+  local edge = view.offset_y + drag.height / 2
+  return x, reorder.clamp(y, edge + first, edge + last - drag.height)
+end
+
+--- Follows along an axis as `along` does, within the viewport and the content.
+function following.inside(drag, axis, view)
+  local offset, length, content = view.offset_y, view.height, view.content_height
+  if axis == "horizontal" then
+    offset, length, content = view.offset_x, view.width, view.content_width
+  end
+  local last = math.min(length, content - offset)
+  return following.between(math.max(0, -offset), last, drag, view, axis)
+end
+
 --- Clamps y so that the snapshot stays within the viewport, less its insets.
 -- A snapshot that is longer stays centered.
 function following.within_sight(y, drag, scroll)
-  local top = scroll.offset_y + scroll.inset_top
-  local bottom = scroll.offset_y + scroll.height - scroll.inset_bottom
-  local half = math.min(drag.height, bottom - top) / 2
-  return reorder.clamp(y, top + half, bottom - half)
+  local top, bottom = scroll.visible_top, scroll.visible_bottom
+  local half = min(drag.height, bottom - top) / 2
+  return clamp(y, top + half, bottom - half)
 end
 
 return following

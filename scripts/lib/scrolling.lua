@@ -10,6 +10,12 @@ function scrolling.beyond(before, behind, speed)
   return 0
 end
 
+--- The same for a signed distance, such as `scroll.beyond_y`: negative beyond the leading edge.
+function scrolling.toward(distance, speed)
+  if distance < 0 then return -speed end
+  return distance > 0 and speed or 0
+end
+
 --- Faster the deeper in the zone at an edge: depth / range * fastest.
 -- `place` counts from the start of the visible interval, which is `extent` long. A zone ends at the
 -- middle, so that the zones of a small viewport never overlap.
@@ -19,6 +25,23 @@ function scrolling.in_zone(place, extent, range, fastest)
   if before > 0 then return -before / range * fastest end
   if behind > 0 then return behind / range * fastest end
   return 0
+end
+
+--- As `in_zone`, but no faster beyond the edge than at it.
+function scrolling.up_to(fastest, place, extent, range)
+  return reorder.clamp(scrolling.in_zone(place, extent, range, fastest), -fastest, fastest)
+end
+
+--- How the unscaled snapshot and the offset lie along an axis, "vertical" or "horizontal".
+-- Returns the snapshot's distances from the viewport's two edges, insets included, and the offset,
+-- its smallest and its largest value, and the viewport's length.
+function scrolling.along(scroll, axis)
+  if axis == "vertical" then
+    return scroll.bounds_top + scroll.inset_top, scroll.bounds_bottom + scroll.inset_bottom,
+      scroll.offset_y, scroll.min_y, scroll.max_y, scroll.height
+  end
+  return scroll.bounds_left + scroll.inset_left, scroll.bounds_right + scroll.inset_right,
+    scroll.offset_x, scroll.min_x, scroll.max_x, scroll.width
 end
 
 return scrolling

@@ -15,4 +15,14 @@ function sections.at(list, x, y)
   return sections.empty_at(list, x, y)
 end
 
+--- A slot for an item that stays in its section: for one in another, the nearer end of its own.
+function sections.kept(drag, list, section, item)
+  if not section or list.name ~= drag.origin_list then return section, item end
+  if section < drag.origin_section then return drag.origin_section, 1 end
+  if section > drag.origin_section then
+    return drag.origin_section, list:items(drag.origin_section)
+  end
+  return section, item
+end
+
 return sections

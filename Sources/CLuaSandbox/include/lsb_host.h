@@ -7,6 +7,7 @@
 enum {
     LSB_MAX_ARGUMENTS = 32,
     LSB_MAX_SIGNATURE = 16,
+    LSB_MAX_FOUND = 4,
 };
 
 /// A script's call to the host, valid until its callback returns. The host reads the arguments and
@@ -22,9 +23,19 @@ typedef struct lsb_exchange {
 
 /// The host's side of every host function, method and computed field of a state.
 typedef void (*lsb_callback)(void *context, lsb_exchange *exchange);
+/// What a lookup found: a place, two integers, unless `has_place` is false, and then `count` numbers;
+/// nil if it found neither.
+typedef struct lsb_found {
+    int64_t place[2];
+    double numbers[LSB_MAX_FOUND];
+    uint64_t cost;  // of the answer in instructions; charged after it is given
+    int count;
+    bool has_place;
+} lsb_found;
+
 /// The host's side of every lookup of a state: maps as many numbers as its signature has letters to
-/// a place, two integers; false if there is none. It cannot fail, look at values or charge.
-typedef bool (*lsb_lookup)(void *handler, const double *numbers, int64_t *place);
+/// what it finds. It cannot fail or look at values.
+typedef void (*lsb_lookup)(void *handler, const double *numbers, lsb_found *found);
 /// Answers `require`: calls `lsb_return_string` twice (source, chunk name), or `lsb_fail`.
 /// The module's name is the first argument; `=show` asks for the chunk that returns the function
 /// with which `print` writes a table.

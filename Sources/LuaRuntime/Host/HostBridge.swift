@@ -21,7 +21,7 @@ final class HostBridge {
     lsb_set_host(
       raw, Unmanaged.passUnretained(self).toOpaque(),
       { _, exchange in HostHandler.answer(exchange) },
-      { lookup, numbers, place in HostLookup.answer(lookup, numbers, place) },
+      { lookup, numbers, found in HostLookup.answer(lookup, numbers, found) },
       { context, exchange in HostBridge.from(context)?.resolve(exchange) },
       { context, bytes, length in HostBridge.from(context)?.print(bytes, length) })
   }

@@ -1,3 +1,5 @@
+internal import CLuaSandbox
+
 /// One lookup, as the C side sees it.
 final class HostLookup {
   private let body: LuaLookup
@@ -7,14 +9,11 @@ final class HostLookup {
   // As with handlers, the bridge keeps it alive.
   static func answer(
     _ lookup: UnsafeMutableRawPointer?, _ numbers: UnsafePointer<Double>?,
-    _ place: UnsafeMutablePointer<Int64>?
-  ) -> Bool {
-    guard let lookup, let numbers, let place else { return false }
-    return Unmanaged<HostLookup>.fromOpaque(lookup)._withUnsafeGuaranteedRef { lookup in
-      guard let (first, second) = lookup.body(numbers) else { return false }
-      place[0] = Int64(first)
-      place[1] = Int64(second)
-      return true
+    _ found: UnsafeMutablePointer<lsb_found>?
+  ) {
+    guard let lookup, let numbers, let found else { return }
+    Unmanaged<HostLookup>.fromOpaque(lookup)._withUnsafeGuaranteedRef {
+      $0.body(numbers, LuaFound(raw: found))
     }
   }
 }

@@ -113,10 +113,43 @@ package struct LuaHostError: Error, Sendable, Equatable {
 /// The host's side of a function, method or computed field.
 package typealias LuaHandler = (LuaCall) throws(LuaHostError) -> Void
 
-/// The host's side of a method from numbers to a place, two whole numbers; nil if there is none.
+/// The host's side of a method from numbers to a place, two whole numbers, or to other numbers.
 ///
-/// It gets as many numbers as its signature has letters, valid until it returns.
-package typealias LuaLookup = (_ numbers: UnsafePointer<Double>) -> (Int, Int)?
+/// It gets as many numbers as its signature has letters. Both arguments are valid until it returns;
+/// the script gets nil if nothing is found.
+package typealias LuaLookup = (_ numbers: UnsafePointer<Double>, _ found: LuaFound) -> Void
+
+/// What a lookup found.
+package struct LuaFound {
+  let raw: UnsafeMutablePointer<lsb_found>
+
+  /// Sets the place, which comes before the numbers.
+  @inline(__always)
+  package func place(_ first: Int, _ second: Int) {
+    raw.pointee.place = (Int64(first), Int64(second))
+    raw.pointee.has_place = true
+  }
+
+  /// Sets two numbers.
+  @inline(__always)
+  package func numbers(_ first: Double, _ second: Double) {
+    (raw.pointee.numbers.0, raw.pointee.numbers.1) = (first, second)
+    raw.pointee.count = 2
+  }
+
+  /// Sets four numbers.
+  @inline(__always)
+  package func numbers(_ first: Double, _ second: Double, _ third: Double, _ fourth: Double) {
+    raw.pointee.numbers = (first, second, third, fourth)
+    raw.pointee.count = 4
+  }
+
+  /// Charges the script for work that grows with its request.
+  ///
+  /// - Parameter instructions: The cost of the work; the call itself is already charged.
+  @inline(__always)
+  package func charge(_ instructions: Int) { raw.pointee.cost = UInt64(clamping: instructions) }
+}
 
 /// Finds the source of a module, or nil when there is none by that name.
 package typealias LuaResolver = (_ name: String) throws(LuaHostError) -> LuaSource?

@@ -24,8 +24,8 @@ package struct LuaField {
     case table
     /// A method with a signature as in ``LuaState/makeFunction(_:_:_:)``, without the record.
     case method(String, LuaHandler)
-    /// A method whose signature is all `n`, and which cannot fail: the cheapest way to ask the host
-    /// for a place.
+    /// A method whose signature is all `n` and `i`, and which cannot fail: the cheapest way to ask
+    /// the host for a place, or for numbers.
     case lookup(String, LuaLookup)
   }
 

@@ -48,7 +48,7 @@ extension ReorderScene {
   /// O(k log n) for k items.
   mutating func block(of items: [ItemID], with item: ItemID) -> [ItemID] {
     var block: [ItemID] = []
-    if board == nil {
+    if !hasBoard {
       block = list.travellers(among: items, with: item)
     } else {
       var byList: [Int: [ItemID]] = [:]

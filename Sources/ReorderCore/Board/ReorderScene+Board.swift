@@ -7,6 +7,14 @@ extension ReorderScene {
     @inline(__always) _read { yield storage.value.pointee.board }
   }
 
+  /// Whether there is more than one list, or a board around it.
+  ///
+  /// To compare ``board`` with `nil` copies it.
+  @inline(__always)
+  package var hasBoard: Bool {
+    if case .some = storage.value.pointee.board { true } else { false }
+  }
+
   /// Whether ``scroll`` is the board's: while `autoscroll` is asked about it.
   package var showsBoard: Bool {
     get { storage.value.pointee.showsBoard }
@@ -191,7 +199,7 @@ extension ReorderScene {
   /// The names of all items, section by section, those of a board's lists one after the other.
   ///
   /// O(n).
-  public var sectionOrder: [[String]] { board == nil ? list.order : Array(orders.joined()) }
+  public var sectionOrder: [[String]] { !hasBoard ? list.order : Array(orders.joined()) }
 
   /// What the application says of an item: its `kind`, for one.
   public func data(of item: ItemID) -> DropData {

@@ -18,13 +18,13 @@ extension ReorderScene {
 
   /// Whether items can come into the scene that no application has inserted: not into slots by
   /// frames.
-  var takesItems: Bool { board != nil || layout != .absolute }
+  var takesItems: Bool { hasBoard || layout != .absolute }
 
   /// Makes a scene that is one list a board, for an item that is in no list.
   ///
   /// O(n).
   mutating func becomeBoard() {
-    guard board == nil else { return }
+    guard !hasBoard else { return }
     var directory = list.giveDirectory()
     directory.share()
     guard var outside = try? ListPart(outsideIn: directory) else { return }

@@ -109,7 +109,7 @@ extension ReorderEngine {
       id: dragCount, lifting: DraggedItem(item, at: slot, in: scene.currentList),
       frame: scene.uncheckedFrame(at: slot),
       pointer: pressed.grab, at: time, in: scene.scroll, kind: pressed.kind,
-      isOnBoard: scene.board != nil)
+      isOnBoard: scene.hasBoard)
     drag.isSteady = policy.isSteady ?? true
     let block = scene.block(liftedWith: item)
     drag.query.drag.change {

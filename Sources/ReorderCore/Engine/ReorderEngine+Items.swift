@@ -201,8 +201,10 @@ extension ReorderEngine {
   /// Whether the newest snapshot lags behind its center.
   @inline(__always)
   var hasLaggingSnapshot: Bool {
-    guard let top = snapshots.indices.last else { return false }
-    return snapshots[top].lagsBehind
+    // Looked at in place: a snapshot is large.
+    snapshots.withUnsafeBufferPointer { snapshots in
+      !snapshots.isEmpty && snapshots[snapshots.count - 1].lagsBehind
+    }
   }
 
   /// Whether there is a snapshot other than the one in the air.

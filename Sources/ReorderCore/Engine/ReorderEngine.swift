@@ -350,7 +350,7 @@ public struct ReorderEngine: Hashable, Sendable {
     if session.isIdle { (wakeTime, keepsTime) = (nil, false) }
     // Until now a caller may have asked where things were at the lift.
     if session.isIdle, scene.previewCount > 0 { scene.log.start() }
-    if scene.board != nil, session.isIdle { stopBeingBoard() }
+    if session.isIdle, scene.hasBoard { stopBeingBoard() }
   }
 
   mutating func report(_ effect: ReorderEffect) {

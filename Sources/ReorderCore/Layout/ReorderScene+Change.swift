@@ -65,7 +65,7 @@ extension ReorderScene {
 
   /// The scene with the application's own order.
   func withoutPreviews() -> ReorderScene {
-    guard board != nil || hasLevels, !log.moves.isEmpty || !gathered.isEmpty else { return self }
+    guard hasBoard || hasLevels, !log.moves.isEmpty || !gathered.isEmpty else { return self }
     var scene = self
     log.undo(in: &scene)
     if !gathered.isEmpty { scene.spread() }
@@ -76,7 +76,7 @@ extension ReorderScene {
   func revision(
     for change: SceneChange, in list: Int? = nil
   ) throws(SceneChange.Invalid) -> Revision {
-    guard board != nil else { return try plainRevision(for: change) }
+    guard hasBoard else { return try plainRevision(for: change) }
     if let list { return try showing(list).plainRevision(for: change) }
     guard case .resize(let size) = change else { return try plainRevision(for: change) }
     guard size.isValid else { throw .scene(.viewport) }
@@ -145,7 +145,7 @@ extension ReorderScene {
 
   /// Some items, list by list.
   func byList(_ items: some Sequence<ItemID>) -> [(list: Int, items: [ItemID])] {
-    guard board != nil else { return [(0, Array(items))] }
+    guard hasBoard else { return [(0, Array(items))] }
     var lists: [Int: [ItemID]] = [:]
     for item in items { if let number = list(of: item) { lists[number, default: []].append(item) } }
     return lists.keys.sorted().map { ($0, lists[$0] ?? []) }
@@ -224,7 +224,7 @@ extension ReorderScene {
       list.insert(items, at: gap)
       addNotes(of: .listed(items))
     case .remove(let items):
-      if board == nil {
+      if !hasBoard {
         let ranks = Set(items.map { list.tree.rank(of: $0) })
         geometry.changeFrames { frames in
           frames = frames.indices.filter { !ranks.contains($0) }.map { frames[$0] }
@@ -233,7 +233,7 @@ extension ReorderScene {
       for item in items { remove(item) }
     case .reload(let sections, let list, let geometry):
       // What moved since the change was checked is entered in the directory of the present list.
-      let isStale = board != nil
+      let isStale = hasBoard
       self.list =
         (isStale ? try? ListModel(sections, metrics: list.metrics, replacing: self.list) : nil)
         ?? list
@@ -253,7 +253,7 @@ extension ReorderScene {
       for item in hidden { remove(item) }
     case .resize(let size, let geometry, let metrics, let origin):
       scroll.viewport = size
-      if board != nil {
+      if hasBoard {
         let number = currentList
         own().pointee.board?.lists[number].frame.size = size
         if let origin { own().pointee.board?.lists[number].frame.origin = origin }

@@ -43,7 +43,7 @@ extension ReorderScene {
     if left.storage === right.storage { return true }
     guard left.storage.value.pointee == right.storage.value.pointee else { return false }
     // The names and flags of a waiting list's items are known when it is the current one.
-    return left.board == nil
+    return !left.hasBoard
       || (0..<left.listCount).allSatisfy { left.showing($0).list == right.showing($0).list }
   }
 

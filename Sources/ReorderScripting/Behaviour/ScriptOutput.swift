@@ -4,7 +4,7 @@ final class ScriptOutput {
   typealias Line = (text: String, level: ScriptMessage.Level)
 
   /// Whether nothing was printed that was not taken.
-  var isEmpty: Bool { bytes.isEmpty }
+  private(set) var isEmpty = true
   /// How much the lines from now on matter; `nil` is ``ScriptMessage/Level/info``.
   var level: ScriptMessage.Level? {
     didSet {
@@ -16,7 +16,10 @@ final class ScriptOutput {
   /// Where the lines of a level end.
   private var levels: [(end: Int, level: ScriptMessage.Level)] = []
 
-  func append(_ more: UnsafeBufferPointer<UInt8>) { bytes += more }
+  func append(_ more: UnsafeBufferPointer<UInt8>) {
+    bytes += more
+    isEmpty = bytes.isEmpty
+  }
 
   /// Returns the lines so far, whole or not.
   func takeLines() -> [Line] {
@@ -30,6 +33,7 @@ final class ScriptOutput {
       start = end
     }
     bytes.removeAll(keepingCapacity: true)
+    isEmpty = true
     levels.removeAll(keepingCapacity: true)
     return lines
   }

@@ -9,7 +9,10 @@ final class CallScope {
     let drag: UnsafePointer<DragContext>
   }
 
-  private var call: Call?
+  /// The running hook's; `nil` if none runs.
+  ///
+  /// The objects are reached by pointer and not retained.
+  private(set) var call: Call?
   /// In how many seconds the script wants to be asked again.
   var wake: Double?
 
@@ -48,15 +51,6 @@ final class CallScope {
   ) throws(Failure) -> Result? {
     guard let call else { return nil }
     return try body(call.scene.pointee, call.drag.pointee)
-  }
-
-  /// A slot of the scene as a position in scripts, from 1; nothing if no hook runs.
-  ///
-  /// The objects are reached by pointer and not retained.
-  @inline(__always)
-  func place(_ find: (Call) -> Slot?) -> (Int, Int)? {
-    guard let slot = call.flatMap(find) else { return nil }
-    return (slot.section + 1, slot.item + 1)
   }
 }
 

@@ -7,10 +7,12 @@ extension DragField {
     _ record: LuaRecord, from drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) {
     for slot in record.readSlots {
-      guard let field = DragField(rawValue: Int(slot)) else { continue }
-      record.slots[Int(slot)] = field.number(of: drag, in: scene)
+      record.slots[Int(slot)] = all[Int(slot)].number(of: drag, in: scene)
     }
   }
+
+  /// The fields by their slots.
+  private static let all = allCases
 
   /// The value of the field's slot; 0 for names, which have none.
   @inline(__always)
@@ -138,7 +140,7 @@ extension DragField {
   /// Whether there is a value to show: of lists and zones only on a board, of levels in a tree.
   func isKnown(in scene: borrowing ReorderScene) -> Bool {
     switch self {
-    case .list, .originList, .zone, .refusedReason: scene.board != nil
+    case .list, .originList, .zone, .refusedReason: scene.hasBoard
     case .level, .originLevel: scene.hasLevels
     case .scroll, .memory, .modifiers: false
     default: true

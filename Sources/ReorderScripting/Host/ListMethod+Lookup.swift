@@ -2,29 +2,102 @@ internal import LuaRuntime
 internal import ReorderCore
 
 extension ListMethod {
-  /// The lookup from coordinates to a place, for methods that only do that.
+  /// What an item that is looked at costs, in instructions.
+  private static let stepCost = 10
+
+  /// The lookup of a method from numbers to a place or to other numbers.
   func lookup(_ scope: CallScope) -> LuaLookup? {
     switch self {
     case .at:
-      { numbers in
-        scope.place { call in Self.point(numbers).flatMap { call.scene.pointee.slot(at: $0) } }
+      Self.place(scope) { numbers, call in
+        Self.point(numbers).flatMap { call.scene.pointee.slot(at: $0) }
       }
     case .along:
-      { numbers in
-        scope.place { call in
-          numbers[0].isNaN ? nil : call.scene.pointee.slot(nearest: numbers[0])
-        }
+      Self.place(scope) { numbers, call in
+        numbers[0].isNaN ? nil : call.scene.pointee.slot(nearest: numbers[0])
       }
     case .dropAt:
-      { numbers in
-        scope.place { call in
-          Self.point(numbers).flatMap {
-            call.scene.pointee.dropSlot(at: $0, for: call.drag.pointee.item?.id)
-          }
+      Self.place(scope) { numbers, call in
+        Self.point(numbers).flatMap {
+          call.scene.pointee.dropSlot(at: $0, for: call.drag.pointee.item?.id)
         }
       }
+    case .next:
+      Self.place(scope) { numbers, call in call.scene.pointee.slot(after: Self.slot(numbers)) }
+    case .previous:
+      Self.place(scope) { numbers, call in call.scene.pointee.slot(before: Self.slot(numbers)) }
+    case .frame:
+      { numbers, found in
+        guard let frame = scope.frame(at: Self.slot(numbers)) else { return }
+        found.numbers(frame.minX, frame.minY, frame.size.width, frame.size.height)
+      }
+    case .center:
+      { numbers, found in
+        guard let center = scope.frame(at: Self.slot(numbers))?.center else { return }
+        found.numbers(center.x, center.y)
+      }
+    case .ahead: { numbers, found in Self.findAhead(numbers, found, scope) }
+    case .touching: { numbers, found in Self.findTouching(numbers, found, scope) }
+    case .centeredWithin: { numbers, found in Self.findCentered(numbers, found, scope) }
     default: nil
     }
+  }
+
+  @inline(__always)
+  private static func place(
+    _ scope: CallScope, _ find: @escaping (UnsafePointer<Double>, CallScope.Call) -> Slot?
+  ) -> LuaLookup {
+    { numbers, found in
+      guard let slot = scope.call.flatMap({ find(numbers, $0) }) else { return }
+      found.place(slot)
+    }
+  }
+
+  private static func findAhead(
+    _ numbers: UnsafePointer<Double>, _ found: LuaFound, _ scope: CallScope
+  ) {
+    guard let call = scope.call, let item = call.drag.pointee.item,
+      call.scene.pointee.isLinear, call.scene.pointee.list.contains(item.current)
+    else { return }
+    let bounds = call.drag.pointee.bounds
+    let length = bounds.size[call.scene.pointee.axis]
+    var count = 0.0
+    call.scene.pointee.forEachSlot(aheadOf: item.current, under: bounds) { slot, shared, other in
+      count += 1
+      guard count == numbers[0] else { return count < numbers[0] }
+      found.place(slot)
+      found.numbers(shared, min(length, other))
+      return false
+    }
+    found.charge(stepCost * Int(count))
+  }
+
+  private static func findTouching(
+    _ numbers: UnsafePointer<Double>, _ found: LuaFound, _ scope: CallScope
+  ) {
+    let rect = Rect2D(x: numbers[1], y: numbers[2], width: numbers[3], height: numbers[4])
+    guard numbers[0] > 0, rect.isValid, let call = scope.call else { return }
+    var count = 0.0
+    call.scene.pointee.forEachSlot(touching: rect) { slot, frame in
+      count += 1
+      guard count == numbers[0] else { return count < numbers[0] }
+      found.place(slot)
+      found.numbers(frame.minX, frame.minY, frame.size.width, frame.size.height)
+      return false
+    }
+    found.charge(stepCost * Int(count))
+  }
+
+  private static func findCentered(
+    _ numbers: UnsafePointer<Double>, _ found: LuaFound, _ scope: CallScope
+  ) {
+    guard let call = scope.call, let point = point(numbers) else { return }
+    var steps = 0
+    let slot = call.scene.pointee.target(
+      centeredWithin: Size2D(width: numbers[2], height: numbers[3]), of: point,
+      for: call.drag.pointee.item?.id, steps: &steps)
+    found.charge(stepCost * steps)
+    if let slot { found.place(slot) }
   }
 
   /// NaN is nowhere.
@@ -32,4 +105,24 @@ extension ListMethod {
     let point = Point2D(x: numbers[0], y: numbers[1])
     return point.x.isNaN || point.y.isNaN ? nil : point
   }
+
+  /// Positions in Lua start at 1; a number beyond all places becomes a position that does not exist.
+  private static func slot(_ numbers: UnsafePointer<Double>) -> Slot {
+    Slot(
+      section: (Int(exactly: numbers[0]) ?? 0) &- 1, item: (Int(exactly: numbers[1]) ?? 0) &- 1)
+  }
+}
+
+extension CallScope {
+  /// The frame of the item in a slot; `nil` if there is none, or no hook runs.
+  @inline(__always)
+  fileprivate func frame(at slot: Slot) -> Rect2D? {
+    guard let call, call.scene.pointee.list.contains(slot) else { return nil }
+    return call.scene.pointee.uncheckedFrame(at: slot)
+  }
+}
+
+extension LuaFound {
+  @inline(__always)
+  fileprivate func place(_ slot: Slot) { place(slot.section + 1, slot.item + 1) }
 }

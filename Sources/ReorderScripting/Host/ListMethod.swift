@@ -3,7 +3,7 @@ internal import ReorderCore
 
 /// The methods of `list`.
 enum ListMethod: CaseIterable {
-  case items, at, along, dropAt, touching, centeredWithin, target, frame, center, span, id, find,
+  case items, at, along, dropAt, ahead, touching, centeredWithin, target, frame, center, span, id, find,
     movable, isTarget, isPinned, isSelected, data, next, previous, before, after, isBehind,
     wasAfter, placeAtLift, frameAtLift, header, bounds, contains, level, levels, parent, children,
     collapsed
@@ -26,6 +26,13 @@ enum ListMethod: CaseIterable {
         "drop_at",
         "The place the dragged item would take at a point: an item's, or a section's end.",
         ["x: number", "y: number"], ["integer?", "integer?"], "nn")
+    case .ahead:
+      method(
+        "ahead",
+        "The place of the nth item, from 1, that lies under the snapshot on the way from the dragged"
+          + " item's place to the snapshot, the furthest first; then how much they overlap along the"
+          + " axis, and the length of the shorter one. nil in a grid or flow.",
+        ["n: integer"], ["integer?", "integer?", "number?", "number?"], "i")
     case .touching:
       method(
         "touching",
@@ -168,8 +175,6 @@ enum ListMethod: CaseIterable {
         call.reply(scene.headerFrame(of: section))
       case .bounds: call.reply(scene.bounds)
       case .contains: Self.replyContains(call, scene)
-      case .touching: Self.replyTouching(call, scene)
-      case .centeredWithin: Self.replyCentered(call, scene, drag.item?.id)
       case .target: try Self.replyTarget(call, scene, drag)
       case .find:
         call.charge((arguments[0].bytes?.count ?? 0) / 8)
@@ -192,19 +197,12 @@ enum ListMethod: CaseIterable {
     _ call: LuaCall, _ scene: borrowing ReorderScene, _ slot: Slot, draggedItem: ItemID?
   ) {
     switch self {
-    case .frame: call.reply(scene.uncheckedFrame(at: slot))
-    case .center:
-      let center = scene.uncheckedFrame(at: slot).center
-      call.reply(center.x)
-      call.reply(center.y)
     case .span:
       guard let span = scene.list.item(at: slot).flatMap({ scene.span(of: $0) }) else {
         return call.replyNil()
       }
       call.reply(span.columns)
       call.reply(span.rows)
-    case .next: call.reply(scene.slot(after: slot))
-    case .previous: call.reply(scene.slot(before: slot))
     case .before, .after, .isBehind:
       guard let draggedItem, let item = scene.list.item(at: slot) else { return call.replyNil() }
       if item == draggedItem, self != .isBehind { return call.reply(slot) }
@@ -239,9 +237,7 @@ enum ListMethod: CaseIterable {
       case .isSelected: call.reply(scene.list.isSelected(item))
       default: call.reply(scene.list.isTarget(item))
       }
-    case .items, .at, .along, .dropAt, .header, .bounds, .contains, .touching, .centeredWithin,
-      .target, .find, .level, .levels, .parent, .children, .collapsed:
-      call.replyNil()
+    default: call.replyNil()
     }
   }
 
@@ -256,40 +252,6 @@ enum ListMethod: CaseIterable {
       scene.bounds.contains(point)
     else { return call.replyNil() }
     call.reply(scene.contentFrame.contains(point) ? "content" : "insets")
-  }
-
-  private static func replyTouching(_ call: LuaCall, _ scene: borrowing ReorderScene) {
-    let arguments = call.arguments
-    let rect = Rect2D(
-      x: arguments[1].number ?? 0, y: arguments[2].number ?? 0,
-      width: arguments[3].number ?? 0, height: arguments[4].number ?? 0)
-    let wanted = arguments[0].integer ?? 0
-    guard wanted > 0, rect.isValid else { return call.replyNil() }
-    var count = 0
-    var found: (slot: Slot, frame: Rect2D)?
-    scene.forEachSlot(touching: rect) { slot, frame in
-      count += 1
-      if count == wanted { found = (slot, frame) }
-      return count < wanted
-    }
-    call.charge(count.multipliedReportingOverflow(by: 10).partialValue)
-    guard let found else { return call.replyNil() }
-    call.reply(found.slot)
-    call.reply(found.frame)
-  }
-
-  private static func replyCentered(
-    _ call: LuaCall, _ scene: borrowing ReorderScene, _ item: ItemID?
-  ) {
-    let arguments = call.arguments
-    guard let point = point(arguments), let width = arguments[2].number,
-      let height = arguments[3].number
-    else { return call.replyNil() }
-    var steps = 0
-    let slot = scene.target(
-      centeredWithin: Size2D(width: width, height: height), of: point, for: item, steps: &steps)
-    call.charge(steps * 10)
-    call.reply(slot)
   }
 
   private static func replyTarget(

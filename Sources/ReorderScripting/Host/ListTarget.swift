@@ -16,20 +16,20 @@ package enum ListTarget {
 
   /// The rule that a call names.
   static func rule(_ arguments: LuaViews) throws(LuaHostError) -> TargetRule {
-    let name = arguments[0].string ?? ""
+    let name = arguments[0]
     let fraction = arguments.count > 1 ? arguments[1].number ?? 0.5 : 0.5
-    switch name {
-    case "under_finger": return .underFinger
-    case "under_center": return .underCenter
-    case "half_overlap": return .halfOverlap(threshold: fraction, of: try whole(arguments))
-    case "center_within": return .centerWithin(fraction: fraction)
-    case "nearest_edge": return .nearestEdge
-    case "nearest_center": return .nearestCenter
-    case "greatest_area": return .greatestArea
-    case "crossed_midline": return .crossedMidline
-    case "dead_zone": return .deadZone
-    default: throw unknown(name, "rule", among: names)
+    if name.matches("under_finger") { return .underFinger }
+    if name.matches("under_center") { return .underCenter }
+    if name.matches("half_overlap") {
+      return .halfOverlap(threshold: fraction, of: try whole(arguments))
     }
+    if name.matches("center_within") { return .centerWithin(fraction: fraction) }
+    if name.matches("nearest_edge") { return .nearestEdge }
+    if name.matches("nearest_center") { return .nearestCenter }
+    if name.matches("greatest_area") { return .greatestArea }
+    if name.matches("crossed_midline") { return .crossedMidline }
+    if name.matches("dead_zone") { return .deadZone }
+    throw unknown(name.string ?? "", "rule", among: names)
   }
 
   private static func whole(_ arguments: LuaViews) throws(LuaHostError) -> OverlapExtent {

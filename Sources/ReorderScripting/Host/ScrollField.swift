@@ -6,7 +6,9 @@ enum ScrollField: Int, CaseIterable {
   case offsetX, offsetY, width, height, contentWidth, contentHeight
   case insetTop, insetLeft, insetBottom, insetRight
   case minX, minY, maxX, maxY
+  case visibleTop, visibleLeft, visibleBottom, visibleRight
   case top, left, bottom, right
+  case beyondX, beyondY
   case boundsTop, boundsLeft, boundsBottom, boundsRight
   case fingerTop, fingerLeft, fingerBottom, fingerRight
   case frameSeconds
@@ -27,6 +29,18 @@ enum ScrollField: Int, CaseIterable {
     case .minY: number("min_y", "The smallest legal offset along y.")
     case .maxX: number("max_x", "The largest legal offset along x.")
     case .maxY: number("max_y", "The largest legal offset along y.")
+    case .visibleTop: number("visible_top", "Where the viewport begins along y, less its inset.")
+    case .visibleLeft: number("visible_left", "Where the viewport begins along x, less its inset.")
+    case .visibleBottom: number("visible_bottom", "Where the viewport ends along y, less its inset.")
+    case .visibleRight: number("visible_right", "Where the viewport ends along x, less its inset.")
+    case .beyondX:
+      number(
+        "beyond_x",
+        "How far the scaled snapshot is beyond the viewport's left, negative, or else its right.")
+    case .beyondY:
+      number(
+        "beyond_y",
+        "How far the scaled snapshot is beyond the viewport's top, negative, or else its bottom.")
     case .top:
       number("top", "From the viewport's top, less its inset, down to the scaled snapshot.")
     case .left: number("left", "From the viewport's left, less its inset, to the scaled snapshot.")
@@ -85,12 +99,20 @@ enum ScrollField: Int, CaseIterable {
     set(.minY, low.y)
     set(.maxX, high.x)
     set(.maxY, high.y)
+    set(.visibleTop, scroll.offset.y + scroll.insets.top)
+    set(.visibleLeft, scroll.offset.x + scroll.insets.left)
+    set(.visibleBottom, scroll.offset.y + scroll.viewport.height - scroll.insets.bottom)
+    set(.visibleRight, scroll.offset.x + scroll.viewport.width - scroll.insets.right)
     let visible = scroll.visibleRect.inset(by: scroll.insets)
     let frame = drag.frame
-    set(.top, frame.minY - visible.minY)
-    set(.left, frame.minX - visible.minX)
-    set(.bottom, visible.maxY - frame.maxY)
-    set(.right, visible.maxX - frame.maxX)
+    let (top, bottom) = (frame.minY - visible.minY, visible.maxY - frame.maxY)
+    let (left, right) = (frame.minX - visible.minX, visible.maxX - frame.maxX)
+    set(.top, top)
+    set(.left, left)
+    set(.bottom, bottom)
+    set(.right, right)
+    set(.beyondX, left < 0 ? left : max(-right, 0))
+    set(.beyondY, top < 0 ? top : max(-bottom, 0))
     let bounds = drag.bounds
     set(.boundsTop, bounds.minY - visible.minY)
     set(.boundsLeft, bounds.minX - visible.minX)

@@ -255,7 +255,12 @@ public struct Replayer: Sendable {
     ticks += 1
     if hostTicks != nil { hostTicks = (hostTicks ?? 0) + 1 }
     handle(.tick(time), &policy, &observer)
-    if engine.isDragging || !engine.animations.isEmpty { latestEffect = time }
+    // Asked one after the other, since a closure of the second question copies the engine.
+    if engine.isDragging {
+      latestEffect = time
+    } else if !engine.animations.isEmpty {
+      latestEffect = time
+    }
   }
 
   private mutating func handle<Observer: ReplayObserver>(
@@ -263,7 +268,9 @@ public struct Replayer: Sendable {
   ) {
     if Observer.isInterested { observer.willHandle(event, engine: engine) }
     engine.handle(event, asking: &policy)
-    if case .scroll(_, _, .app) = event, engine.changes.contains(where: { $0.effect.isDropped }) {
+    if !engine.changes.isEmpty, case .scroll(_, _, .app) = event,
+      engine.changes.contains(where: { $0.effect.isDropped })
+    {
       if droppedScrolls.count == 0 { droppedScrolls.first = now }
       droppedScrolls.count += 1
     }

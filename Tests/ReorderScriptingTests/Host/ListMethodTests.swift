@@ -8,7 +8,8 @@ import Testing
 @Suite struct ListMethodTests {
   /// The values of expressions inside a hook, printed with exact numbers.
   private func ask(
-    _ expressions: [String], on scene: SceneDescription, press y: Double = 40
+    _ expressions: [String], on scene: SceneDescription, press y: Double = 40,
+    to end: Double? = nil
   ) throws -> (answers: [String], scene: ReorderScene, item: ItemID) {
     let paper = Paper()
     let lines = expressions.map { "show(\($0))" }.joined(separator: "\n")
@@ -32,7 +33,7 @@ import Testing
         """), options: options)
     var finger = try Finger(on: scene, behaviour)
     try finger.press(x: 20, y: y)
-    try finger.move(y: y + 1)
+    try finger.move(y: end ?? y + 1)
     try #require(behaviour.failures.isEmpty, "\(behaviour.failures)")
     let answers = paper.takeLines().prefix(expressions.count).map { String($0.dropFirst()) }
     let item = try #require(finger.engine.drag?.item?.id)
@@ -144,6 +145,19 @@ import Testing
         #expect(next.next() == wanted ?? "nil", "\(n) in \(rect)")
       }
     }
+  }
+
+  @Test("ahead counts the items between the snapshot and its place; in a grid there are none")
+  func ahead() throws {
+    let expressions = (-1...3).map { "list:ahead(\($0))" } + ["list:ahead(0/0)"]
+    func answers(_ scene: SceneDescription, to y: Double) throws -> [String] {
+      try ask(expressions, on: scene, press: 40, to: y).answers
+    }
+    let rows = rows([80, 20, 30, 100])
+    // The snapshot is 80 long and lies at 42 to 122, over all of the second row and 22 of the third.
+    let found = ["nil", "nil", "1 3 22 30", "1 2 20 20", "nil", "nil"]
+    #expect(try answers(rows, to: 82) == found)
+    #expect(try answers(Self.stages[1], to: 82) == Array(repeating: "nil", count: 6))
   }
 
   @Test("The rest: counts, the axis, names")

@@ -18,20 +18,14 @@ extension TargetRule {
     threshold: Double,
     of extent: OverlapExtent
   ) -> Slot? {
-    let axis = scene.axis
-    let bounds = scene.mirrored(drag.bounds)
-    let forwards = bounds.center[axis] > scene.computedFrame(at: current).center[axis]
-    let edge = forwards ? bounds.max(axis) : bounds.min(axis)
-    var candidate = scene.computedSlot(nearest: edge)
-    while let slot = candidate, forwards ? slot > current : slot < current {
-      let frame = scene.computedFrame(at: slot)
-      if covers(bounds, frame, along: axis, threshold, extent) { return slot }
-      let isLast =
-        forwards ? frame.min(axis) <= bounds.min(axis) : frame.max(axis) >= bounds.max(axis)
-      if isLast { return nil }
-      candidate = forwards ? scene.slot(before: slot) : scene.slot(after: slot)
+    let length = drag.bounds.size[scene.axis]
+    var furthest: Slot?
+    scene.forEachSlot(aheadOf: current, under: drag.bounds) { slot, shared, other in
+      let isCovered = shared >= threshold * extent.length(of: length, other)
+      if isCovered { furthest = slot }
+      return !isCovered
     }
-    return nil
+    return furthest
   }
 
   private static func cellOverlap(

@@ -1,0 +1,29 @@
+extension ReorderScene {
+  /// Calls a closure with the slots under a snapshot that lie ahead of another slot, in the direction
+  /// from that slot's center to the snapshot's: the furthest first.
+  ///
+  /// For lists, where slots follow each other along the axis. O(log n) and a step for each slot.
+  ///
+  /// - Parameters:
+  ///   - current: A slot that the list has.
+  ///   - bounds: The snapshot's frame, in content coordinates.
+  ///   - body: Gets a slot, how much of the axis its item shares with the snapshot, and the item's
+  ///     length; returns whether to go on.
+  package func forEachSlot(
+    aheadOf current: Slot, under bounds: Rect2D,
+    _ body: (_ slot: Slot, _ shared: Double, _ length: Double) -> Bool
+  ) {
+    let bounds = mirrored(bounds)
+    let forwards = bounds.center[axis] > computedFrame(at: current).center[axis]
+    var candidate = computedSlot(nearest: forwards ? bounds.max(axis) : bounds.min(axis))
+    while let slot = candidate, forwards ? slot > current : slot < current {
+      let frame = computedFrame(at: slot)
+      let shared = bounds.overlap(frame, along: axis)
+      if shared > 0, !body(slot, shared, frame.size[axis]) { return }
+      let isLast =
+        forwards ? frame.min(axis) <= bounds.min(axis) : frame.max(axis) >= bounds.max(axis)
+      if isLast { return }
+      candidate = forwards ? self.slot(before: slot) : self.slot(after: slot)
+    }
+  }
+}
