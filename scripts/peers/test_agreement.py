@@ -18,7 +18,7 @@ from libraries import BY_NAME
 from record import play_all
 
 SEED = os.environ.get("PEERS_SEED", "1")
-COUNT = int(os.environ.get("PEERS_COUNT", "12"))
+COUNT = int(os.environ.get("PEERS_COUNT", "8"))
 ONLY = os.environ.get("PEERS_ONLY", "")
 
 
