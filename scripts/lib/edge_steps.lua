@@ -24,11 +24,12 @@ function edge_steps.begin(drag, rule)
     last_x = rule.page and drag.x or drag.view_x, last_y = rule.page and drag.y or drag.view_y,
   }
   move(drag, rule, drag.view_x, drag.view_y)
+  return drag.memory.edge_steps
 end
 
 --- What `autoscroll` returns.
 function edge_steps.autoscroll(drag, rule)
-  local steps, s = drag.memory.edge_steps, drag.scroll
+  local steps, s = drag.memory.edge_steps or edge_steps.begin(drag, rule), drag.scroll
   steps.is_asked = true
   if drag.phase == "began" then return 0, 0 end
   if not steps.is_due then steps.x, steps.y = s.offset_x, s.offset_y end
@@ -41,7 +42,7 @@ end
 
 --- Where a movement leads in content coordinates, and how far it goes by the page or the box.
 function edge_steps.movement(drag, rule)
-  local steps, s = drag.memory.edge_steps, drag.scroll
+  local steps, s = drag.memory.edge_steps or edge_steps.begin(drag, rule), drag.scroll
   -- An application that scrolls its list itself does so after the movement.
   if not steps.is_asked then
     steps.x, steps.y, steps.from_x, steps.from_y = s.offset_x, s.offset_y, s.offset_x, s.offset_y
