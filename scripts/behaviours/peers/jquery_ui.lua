@@ -12,10 +12,6 @@ local containers = require "containers"
 local edge_steps = require "edge_steps"
 local following = require "following"
 
-local function rule(p)
-  return { near = p.scroll and 20 or -1e9, step = 20, border = p.border, page = p.page }
-end
-
 -- Whether the pointer is in the half of a row that it heads for.
 local function is_past_middle(at, start, length, delta)
   local is_beyond = at >= start + length / 2
@@ -49,7 +45,7 @@ return {
 
   target = function(drag, list, p)
     if drag.cause ~= "sample" or drag.phase == "ended" then return end
-    local x, y, dx, dy = edge_steps.movement(drag)
+    local x, y, dx, dy = edge_steps.movement(drag, p)
     if p.axis == "y" then x = drag.origin_x elseif p.axis == "x" then y = drag.origin_y end
     local by_pointer = p.tolerance == "pointer"
     local section, item = containers.entered(drag, list, x, y, p.padding, by_pointer)
@@ -73,8 +69,8 @@ return {
     return list:before(section, item)
   end,
 
-  autoscroll = edge_steps.autoscroll,
+  autoscroll = function(drag, _, p) return edge_steps.autoscroll(drag, p) end,
   lift = at_once,
   settle = at_once,
-  on = { began = function(drag, _, p) edge_steps.begin(drag, rule(p)) end },
+  on = { began = function(drag, _, p) edge_steps.begin(drag, p) end },
 }
