@@ -5,7 +5,7 @@ local boxes = require "boxes"
 
 -- Whether a list holds the middle of the dragged item, or the pointer if that counts or if the item
 -- is longer than the list.
-local function holds(drag, left, top, right, bottom, x, y, by_pointer)
+local function holds(drag, x, y, by_pointer, left, top, right, bottom)
   if not by_pointer and drag.height <= bottom - top then x, y = x - drag.grab_x, y - drag.grab_y end
   return x > left and x < right and y > top and y < bottom
 end
@@ -16,9 +16,8 @@ function containers.entered(drag, list, x, y, padding, by_pointer)
   local visited = drag.memory.visited or { [drag.section] = true }
   drag.memory.visited = visited
   for section = 1, list.sections do
-    local left, top, right, bottom = boxes.of(list, drag.scroll, section, padding)
-    local is_other = section ~= drag.section
-    if is_other and holds(drag, left, top, right, bottom, x, y, by_pointer) then
+    local is_other, scroll = section ~= drag.section, drag.scroll
+    if is_other and holds(drag, x, y, by_pointer, boxes.of(list, scroll, section, padding)) then
       local least, nearest, is_past = math.huge, nil, false
       for item = list:items(section), 1, -1 do
         local _, start, _, length = list:frame(section, item)

@@ -1,7 +1,7 @@
 --- Scrolling by a step at each movement of the pointer near an edge of what scrolls.
--- A rule, such as a behaviour's parameters, has `scroll`, whether it does, and `border`, that of the
--- box; with `page` the page scrolls and not a box in it, and then a movement counts where it was
--- before it scrolled.
+-- A rule, such as a behaviour's parameters, has `scroll`, whether it does, and `border`, that of
+-- the box; with `page` the page scrolls and not a box in it, and then a movement counts where it
+-- was before it scrolled.
 local edge_steps = {}
 
 local NEAR, STEP = 20, 20
