@@ -217,6 +217,11 @@ let package = Package(
   ]
 )
 
+// The sanitizers build only the test targets that they run: in the others lies most of a build.
+if let names = Context.environment["REORDER_TEST_TARGETS"]?.split(separator: " ") {
+  package.targets.removeAll { $0.type == .test && !names.contains(Substring($0.name)) }
+}
+
 // The fuzzer brings its own `main`, so nothing else may build this target.
 if Context.environment["REORDER_FUZZ_BUILD"] != nil {
   package.targets.append(
@@ -241,4 +246,14 @@ for target in package.targets where target.type != .system {
   guard isStrict else { continue }
   target.swiftSettings?.append(.treatAllWarnings(as: .error))
   target.cSettings = [.treatAllWarnings(as: .error)]
+  guard target.type == .regular else { continue }
+  // What `scripts/documentation` reads; only the compiler may read what one module of the package
+  // imports from another.
+  let graphs = "\(Context.packageDirectory)/.build/symbols"
+  target.swiftSettings?.append(
+    .unsafeFlags(
+      [
+        "-emit-symbol-graph", "-emit-symbol-graph-dir", graphs,
+        "-symbol-graph-minimum-access-level", "package", "-symbol-graph-skip-synthesized-members",
+      ], .when(configuration: .debug)))
 }

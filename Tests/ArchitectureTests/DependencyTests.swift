@@ -12,17 +12,16 @@ struct DependencyTests {
 
   init() throws { machine = try Dependency() }
 
-  @Test(
-    "It builds and runs natively, with SwiftPM's new build system, and with the static library",
-    arguments: [
-      [], ["--build-system", "swiftbuild"], ["--static-swift-stdlib"],
-    ])
-  func builds(options: [String]) throws {
+  /// One after the other in one folder: with the static library the app is linked anew.
+  @Test("It builds and runs natively, with the static library, and with SwiftPM's new build system")
+  func builds() throws {
     defer { machine.remove() }
-    let build = try machine.build(options)
-    #expect(build.status == 0, "\(build.output)\n\(build.errors)")
-    let run = try machine.runApp(options)
-    #expect(run.output == machine.expectedOutput, "\(run.errors)")
+    for options in [[], ["--static-swift-stdlib"], ["--build-system", "swiftbuild"]] {
+      let build = try machine.build(options)
+      #expect(build.status == 0, "\(options): \(build.output)\n\(build.errors)")
+      let run = try machine.runApp(options)
+      #expect(run.output == machine.expectedOutput, "\(options): \(run.errors)")
+    }
   }
 
   @Test("With warnings as errors no other package could build it")

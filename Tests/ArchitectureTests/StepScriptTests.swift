@@ -11,7 +11,7 @@ import Testing
 
   init() throws {
     machine = try FakeMachine()
-    try machine.borrow("env", "bash", "dirname", "diff")
+    try machine.borrow("env", "bash", "cat", "dirname", "diff", "mkdir")
     try machine.add("git", logs: false)
     try machine.add("swift")
     try machine.link(".ci/steps")
@@ -38,7 +38,9 @@ import Testing
     let log = try machine.log
     #expect(log.first == "setup lua-check lua-busted zsh")
     #expect(Array(log.dropFirst().prefix(3)) == Self.quick)
-    #expect(log.suffix(3) == ["documentation", "swift build --configuration release", "counts"])
+    #expect(log.contains("swift build --configuration release --scratch-path .build/install"))
+    #expect(log.contains("documentation") && log.contains("test --threads"))
+    #expect(log.last == "counts")
   }
 
   @Test func theFirstStepThatFailsIsNamedAndTheLast() throws {
@@ -51,10 +53,20 @@ import Testing
     #expect(try machine.log == ["setup lua-check lua-busted zsh", "test"])
   }
 
+  @Test func ofStepsAtTheSameTimeTheOneThatFailsIsNamedAndTheOthersEnd() throws {
+    try machine.link(".ci/quick")
+    try place("scripts/test", #"[ "$1" != --browser ] || { echo "a picture"; exit 3; }"#)
+    let result = try machine.run(".ci/run")
+    #expect(result.status == 3)
+    #expect(result.errors.contains(".ci/run: FAILED in: scripts/test --browser\n"))
+    #expect(result.output.contains("==> scripts/test --browser\na picture\n"))
+    #expect(result.output.contains("<== scripts/test --threads ("))
+    #expect(try machine.log.last != "counts")
+  }
+
   @Test func whatIsLeftBehindFailsTheRun() throws {
     try machine.link(".ci/quick")
     try machine.add("git", #"cat "$log""#, logs: false)
-    try machine.borrow("cat")
     let result = try machine.run(".ci/run")
     #expect(result.status == 1)
     #expect(result.errors.contains(".ci/run: FAILED in: nothing_left_behind\n"))

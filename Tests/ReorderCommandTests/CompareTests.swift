@@ -1,4 +1,5 @@
 import Foundation
+import ReorderScripting
 import TestSupport
 import Testing
 
@@ -89,6 +90,42 @@ import Testing
     #expect(jobs.output == run.output && jobs.status == 0)
     #expect(run.output.contains("\nflick: default and half_overlap\n"))
     #expect(run.output.contains("\nshort-move: default and half_overlap"))
+  }
+
+  @Test("The rules of all libraries run after those named, in byte order, and show only figures")
+  func peers() throws {
+    let names = ScriptSource(path: "\(Readme.root)/scripts").peerNames
+    #expect(names.count > 1 && names == names.sorted())
+    let run = compare("flick", ["default"], ["--peers"])
+    #expect(run.status == 0 && run.error.isEmpty, "\(run.error)")
+    func behaviours(_ run: Run) -> [String] {
+      run.output.split(separator: "\n").dropFirst().map {
+        String($0.split(separator: " ")[1])
+      }
+    }
+    #expect(behaviours(run) == ["default"] + names)
+    #expect(behaviours(compare("flick", [], ["--peers"])) == names)
+    let named = compare("flick", [names[1]], ["--peers"])
+    #expect(behaviours(named) == [names[1]] + names.filter { $0 != names[1] })
+    #expect(compare("flick", [], ["--peers", "--jobs", "3"]).output.contains(names[0]))
+  }
+
+  @Test("Totals have a row for each behaviour, with the sums over all traces")
+  func totals() throws {
+    let traces = ["flick", "reversal"].map { "scripts/traces/\($0).trace.jsonl" }
+    let behaviours = ["--behaviour", "default", "--behaviour", "half_overlap"]
+    let run = Run(shipped: ["compare"] + traces + behaviours + ["--totals"])
+    #expect(run.status == 0 && run.error.isEmpty, "\(run.error)")
+    let rows = run.output.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(rows.count == 3 && rows.dropFirst().allSatisfy { $0[1] == "2" }, "\(run.output)")
+    let csv = Run(shipped: ["compare"] + traces + behaviours + ["--csv"]).output
+    let moves = csv.components(separatedBy: "\r\n").dropFirst().dropLast()
+      .map { $0.split(separator: ",") }.filter { $0[1] == "default" }.compactMap { Int($0[3]) }
+    #expect(moves.count == 2 && rows[1][0] == "default")
+    #expect(rows[1][2] == "\(moves.reduce(0, +))")
+    let peers = Run(shipped: ["compare"] + traces + ["--peers"])
+    #expect(peers.output.split(separator: "\n").dropFirst().allSatisfy { $0.hasPrefix("peers/") })
+    #expect(Run(shipped: ["compare"] + traces + behaviours + ["--totals", "--csv"]).status == 64)
   }
 
   @Test("A swap of two neighbors is the same list, however it came about")

@@ -40,7 +40,8 @@ import Testing
       let output = Run(
         [
           "explain", "\(Readme.root)/scripts/traces/short-move.trace.jsonl", "--scripts",
-          "\(Readme.root)/scripts", "--behaviour", "half_overlap", "--json", "--at", "700",
+          "\(Readme.root)/scripts", "--behaviour", "edge_range_exchange", "--hook", "target", "--json",
+          "--at", "700",
         ] + arguments
       ).output
       let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
@@ -48,9 +49,9 @@ import Testing
     }
     let short = try object()
     let reads = try #require(short["reads"] as? [[String: Any]])
-    #expect(reads.first?["name"] as? String == "list.sections")
+    #expect(reads.first?["name"] as? String == "drag.center_x")
     let y = reads.first { $0["name"] as? String == "drag.center_y" }
-    #expect(y?["value"] as? Double == 92.19999999999999)
+    #expect(y?["value"] as? Double == 92.1)
     #expect(short["by"] as? String == "policy")
     #expect(short["not_read"] == nil)
     let full = try object("--full")

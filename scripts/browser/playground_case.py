@@ -15,7 +15,22 @@ CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PICTURES = ROOT / ".build/browser/pictures"
 
 # Milliseconds to wait for a condition.
-PATIENCE = 20_000
+PATIENCE = 60_000
+
+# Whether the page shows the answers to all that was asked of the session.
+SHOWN = ("playground.lines.length === 0 && playground.inFlight === 0 && !playground.isBusy"
+         " && !playground.isDirty")
+
+# The middle of an element, which is found, scrolled to and measured in one go: a frame in between
+# may draw it anew.
+MIDDLE = """(selector) => {
+  const element = document.querySelector(selector);
+  if (!element) return null;
+  // A control of the panel that was used last may have scrolled the page down.
+  element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}"""
 
 
 class BrowserCase(unittest.TestCase):
@@ -53,7 +68,7 @@ class PlaygroundCase(BrowserCase):
     def tearDownClass(cls):
         super().tearDownClass()
         cls.server.send_signal(2)
-        cls.status = cls.server.wait(timeout=10)
+        cls.status = cls.server.wait(timeout=60)
         cls.server.stdout.close()
         shutil.rmtree(cls.folder)
         assert cls.status == 130, f"Ctrl-C ended the server with {cls.status}"
@@ -92,7 +107,7 @@ class PlaygroundCase(BrowserCase):
     def stage(self, name, page=None):
         page = page or self.page
         page.click(f"#stages button[value={name}]")
-        self.until(f"playground.stage === '{name}' && playground.inFlight === 0", page)
+        self.until(f"playground.stage === '{name}' && {SHOWN}", page)
         first = {"list": "[data-item='Apples']", "long": "[data-item='Apples']",
                  "grid": ".cell", "tags": "[data-item='Apples']",
                  "contacts": "[data-item='Ada']", "handles": "[data-item='Apples']",
@@ -105,11 +120,12 @@ class PlaygroundCase(BrowserCase):
         (page or self.page).select_option("#behaviour", name)
 
     def center(self, label, page=None):
-        item = (page or self.page).locator(f"#stage [data-item='{label}']")
-        # A control of the panel that was used last may have scrolled the page down.
-        item.scroll_into_view_if_needed()
-        box = item.bounding_box()
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        return self.middle(f"#stage [data-item='{label}']", page)
+
+    def middle(self, selector, page=None):
+        page = page or self.page
+        page.wait_for_selector(selector, state="attached")
+        return page.evaluate(MIDDLE, selector)
 
     def drag(self, start, end, page=None, steps=12):
         """Presses until an item lifts, drags it, and releases it."""
@@ -124,14 +140,16 @@ class PlaygroundCase(BrowserCase):
         self.wait_for_rest(page)
 
     def settle_pointer(self, page):
-        self.until("playground.lines.length === 0", page)
+        """Waits until what was done so far is seen; while an item is held, frames come all the time."""
+        time = page.evaluate("playground.clock.latest")
+        self.until(f"playground.isBusy ? playground.lines.length === 0 && !playground.isDirty"
+                   f" && playground.scene.state.time >= {time} : {SHOWN}", page)
 
     def wait_for_lift(self, page):
         self.until("['lifted', 'dragging'].includes(playground.scene.state.phase)", page)
 
     def wait_for_rest(self, page):
-        self.until("!playground.isBusy && playground.lines.length === 0"
-                   " && playground.contacts.size === 0 && playground.inFlight === 0", page)
+        self.until(f"playground.contacts.size === 0 && {SHOWN}", page)
 
     def order(self, count, page=None):
         """The names of the first drawn rows."""

@@ -54,6 +54,14 @@ class RecorderCase(BrowserCase):
     def simple(self, **options):
         return self.open(f'<div id="list">{rows("abcdef")}</div>', **options)
 
+    def scroll(self, selector, **offset):
+        """Scrolls a box, and waits until the page has been told."""
+        self.page.evaluate("""([selector, offset]) => new Promise((done) => {
+          const box = document.querySelector(selector);
+          box.addEventListener("scroll", () => done(), { once: true });
+          box.scrollTo(offset);
+        })""", [selector, offset])
+
     def row(self, name):
         return f"[data-id='{name}']"
 

@@ -160,7 +160,7 @@ class KeyTests(PlaygroundCase):
         self.wait_for_lift(self.page)
         self.page.keyboard.press("ArrowDown")
         self.page.keyboard.press("ArrowDown")
-        self.until("playground.lines.length === 0")
+        self.settle_pointer(self.page)
         self.picture("keys")
         self.page.keyboard.press("Space")
         self.wait_for_rest(self.page)

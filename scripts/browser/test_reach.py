@@ -53,10 +53,8 @@ class EdgeTests(PlaygroundCase):
         edge = self.page.locator("#stage .screen").bounding_box()
         right = edge["x"] + edge["width"]
         self.page.mouse.move(right - 60, y + 100, steps=8)
-        card = self.page.locator("[data-snapshot='Bread'] .card")
-        self.until("playground.lines.length === 0")
-        self.page.wait_for_timeout(100)
-        box = card.bounding_box()
+        self.settle_pointer(self.page)
+        box = self.page.locator("[data-snapshot='Bread'] .card").bounding_box()
         self.assertGreater(box["x"] + box["width"], right + 100)
         # What lies there is the card, and neither the page nor the panel.
         self.assertTrue(self.page.evaluate(
@@ -79,8 +77,7 @@ class EdgeTests(PlaygroundCase):
         card = self.page.locator("[data-snapshot='Bread'] .card").bounding_box()
         far = x + edge["width"] + 40
         self.page.mouse.move(far, y + 100, steps=12)
-        self.until("playground.lines.length === 0 && playground.inFlight === 0")
-        self.page.wait_for_timeout(100)
+        self.settle_pointer(self.page)
         box = self.page.locator("[data-snapshot='Bread'] .card").bounding_box()
         self.assertGreater(box["x"], edge["x"] + edge["width"])
         self.assertAlmostEqual(box["width"], card["width"], delta=0.1 * card["width"])
@@ -132,6 +129,7 @@ class ReconnectTests(PlaygroundCase):
     def restart(self, meanwhile=lambda: None):
         """Ends the server, looks at the page without one, and starts another."""
         self.stop()
+        self.page.evaluate("delete playground.replies.hello")
         meanwhile()
         self.page.wait_for_selector("#problem:not([hidden])")
         self.assertIn("The connection is lost", self.page.inner_text("#problem"))
@@ -141,14 +139,15 @@ class ReconnectTests(PlaygroundCase):
             [REORDER, "play", "--port", port, "--scripts", str(self.scripts)],
             stdout=subprocess.PIPE, text=True)
         self.server.stdout.readline()
-        self.page.wait_for_selector("#problem", state="hidden")
-        self.until("playground.inFlight === 0 && playground.scene.state.items.size > 0")
+        self.until("'hello' in playground.replies")
+        self.wait_for_rest(self.page)
+        self.assertFalse(self.page.is_visible("#problem"))
         # The browser itself complains of each attempt.
         self.complaints = [text for text in self.complaints if "WebSocket" not in text]
 
     def stop(self):
         self.server.send_signal(2)
-        self.server.wait(timeout=10)
+        self.server.wait(timeout=60)
         self.server.stdout.close()
 
     def saved(self, name):
@@ -195,7 +194,8 @@ class ReconnectTests(PlaygroundCase):
         self.behaviour("knob")
         self.page.fill("[data-parameter=mood]", "wild")
         self.page.locator("[data-parameter=depth]").press("End")
-        self.page.wait_for_timeout(200)
+        self.until("playground.panel.waiting === null")
+        self.wait_for_rest(self.page)
         self.restart(lambda: path.write_text(
             "return { api = 1, params = { depth = { default = 1, min = 0, max = 9 } } }\n"))
         self.assertFalse(self.page.is_visible("#problem"))

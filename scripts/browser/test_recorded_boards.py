@@ -105,12 +105,10 @@ class RecordedBoardTests(RecorderCase):
 
     def test_lists_in_boxes_of_their_own_scroll_by_themselves(self):
         recorder = self.open_board(".list { height: 88px; overflow: auto }", todo="abcdef")
-        self.page.evaluate("todo.scrollTop = 30")
-        self.page.wait_for_timeout(50)
+        self.scroll("#todo", top=30)
         lists = self.lists(recorder, "b")
         self.assertEqual((lists["todo"]["frame"][3], lists["todo"]["offset"]["y"]), (100, 24))
-        self.page.evaluate("todo.scrollTop = 90")
-        self.page.wait_for_timeout(50)
+        self.scroll("#todo", top=90)
         self.page.evaluate("reorderRecorder.look()")
         self.assertEqual(self.records(recorder, "scroll"),
                          [{"scroll": {"x": -6, "y": 84}, "by": "app", "list": "todo"}])
@@ -119,8 +117,7 @@ class RecordedBoardTests(RecorderCase):
 
     def test_a_board_in_a_box_that_scrolls(self):
         recorder = self.open_board(".board { width: 360px; overflow: auto }")
-        self.page.evaluate("document.querySelector('.board').scrollLeft = 50")
-        self.page.wait_for_timeout(50)
+        self.scroll(".board", left=50)
         scene = self.scene(recorder, "d")
         self.assertEqual((scene["viewport"]["width"], scene["offset"]["x"]), (400, 50))
         self.assertEqual([each["frame"][0] for each in scene["lists"]], [20, 224, 428])

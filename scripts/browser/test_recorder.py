@@ -48,8 +48,7 @@ class RecorderTests(RecorderCase):
                        "</div>" for n in range(30))
         recorder = self.open(f'<div class="box" id="list">{body}</div>', ".box { height: 301.5px; "
                              "width: 240.25px; overflow: auto; border: 4px solid; padding: 6px }")
-        self.page.evaluate("document.querySelector('.box').scrollTop = 55")
-        self.page.wait_for_timeout(50)
+        self.scroll(".box", top=55)
         scene = self.scene(recorder, self.row("r5"))
         self.assertEqual(scene["offset"]["y"], 55 - 6)
         self.assertEqual(scene["layout"]["type"], "list")
@@ -92,8 +91,7 @@ class RecorderTests(RecorderCase):
             f'<div class="box">{body}</div>',
             ".box { height: 150px; width: 200px; overflow: auto; padding: 6px }"
             f"h2 {{ height: 25px; position: sticky; top: 0; {style} }}", ".list")
-        self.page.evaluate("document.querySelector('.box').scrollTop = 30")
-        self.page.wait_for_timeout(50)
+        self.scroll(".box", top=30)
         return recorder, self.scene(recorder, self.row("b"))
 
     def test_headers_that_stick(self):
@@ -135,8 +133,7 @@ class RecorderTests(RecorderCase):
             f'<div class="box" id="list">{rows("abcdefghijkl")}</div>',
             "body { transform: scale(0.5); transform-origin: 0 0 }"
             ".box { height: 300px; overflow: auto; width: 333px }")
-        self.page.evaluate("document.querySelector('.box').scrollTop = 40")
-        self.page.wait_for_timeout(50)
+        self.scroll(".box", top=40)
         scene = self.scene(recorder, self.row("d"))
         self.assertEqual((scene["viewport"]["height"], scene["offset"]["y"]), (150, 20))
 

@@ -160,6 +160,8 @@ class SavingTests(PlaygroundCase):
             phase = "touchMove" if step else "touchStart"
             points = [{"x": x, "y": y - 25 * step}]
             finger.send("Input.dispatchTouchEvent", {"type": phase, "touchPoints": points})
+            if step == 1:
+                self.until("playground.scene.state.phase === 'failed'")
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         self.wait_for_rest(self.page)
         self.assertGreater(self.page.evaluate("playground.scene.state.offset[1]"), 100)

@@ -82,8 +82,7 @@ class StageTests(PlaygroundCase):
         self.until("!playground.isDirty")
 
     def part(self, kind, name):
-        box = self.page.locator(f"#stage [data-{kind}='{name}'] > rect").first.bounding_box()
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        return self.middle(f"#stage [data-{kind}='{name}'] > rect")
 
     def lists(self):
         """The names of the drawn items of each list, from above."""
@@ -226,8 +225,7 @@ class StageTests(PlaygroundCase):
     def test_an_item_from_outside(self):
         for hand in self.hands("palette"):
             self.assertTrue(self.page.is_visible("#outside"))
-            box = self.page.locator("#outside span").bounding_box()
-            start = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            start = self.middle("#outside span")
             hand.press(*start)
             hand.move(start, self.center("lead"))
             self.settle_pointer(self.page)
@@ -263,7 +261,7 @@ class StageTests(PlaygroundCase):
         self.page.keyboard.press("Space")
         self.wait_for_lift(self.page)
         self.page.keyboard.press("ArrowRight")
-        self.until("playground.lines.length === 0")
+        self.settle_pointer(self.page)
         self.page.keyboard.press("Space")
         self.wait_for_rest(self.page)
         self.assertIn("Write", self.lists()["doing"])
@@ -274,12 +272,12 @@ class StageTests(PlaygroundCase):
         self.page.focus("#stage")
         for _ in range(6):
             self.page.keyboard.press("ArrowDown")
-            self.until("playground.lines.length === 0")
+            self.settle_pointer(self.page)
         self.assertEqual(self.page.inner_text("#live"), "Write")
         self.page.keyboard.press("Space")
         self.wait_for_lift(self.page)
         self.page.keyboard.press("ArrowRight")
-        self.until("playground.lines.length === 0")
+        self.settle_pointer(self.page)
         self.page.keyboard.press("Space")
         self.wait_for_rest(self.page)
         self.assertIn("-Write", self.rows())
@@ -299,9 +297,7 @@ class StageTests(PlaygroundCase):
         self.stage("palette")
         self.take(Mouse(self), "text", self.center("photo"))
         before = self.lists()
-        self.page.evaluate("playground.link.socket.close()")
-        self.until("!document.querySelector('#problem').hidden")
-        self.until("document.querySelector('#problem').hidden")
+        self.ask(self.page, lambda: self.page.evaluate("playground.link.socket.close()"), "hello")
         self.wait_for_rest(self.page)
         self.assertEqual(self.lists(), before)
 

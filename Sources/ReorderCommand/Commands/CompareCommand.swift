@@ -8,12 +8,13 @@ struct CompareCommand: Command {
     details: "Prints the figures of sweep. For each trace it also shows where a behaviour first "
       + "decides differently from the first one, where the orders diverge, what each "
       + "behaviour answered there, and what the list looked like. --json and --csv print only "
-      + "the figures.",
+      + "the figures, and so does --peers, which adds the behaviours that follow other "
+      + "libraries to those named; over several traces it prints sums, as --totals does.",
     operands: [.traces],
     options: [
-      .behaviour, .set, .press, .scripts, .jobs, .tickRate, .messages, .json, .csv, .output, .time,
+      .behaviour, .peers, .set, .press, .scripts, .jobs, .tickRate, .messages, .totals, .json,
+      .csv, .output, .time,
     ],
-    required: [.behaviour],
     examples: [
       .init(
         "reorder compare a.trace.jsonl --behaviour default --behaviour half_overlap",
@@ -21,6 +22,9 @@ struct CompareCommand: Command {
       .init(
         "reorder compare *.jsonl --behaviour default --behaviour half_overlap --csv",
         "figures for a spreadsheet"),
+      .init(
+        "reorder record-corpus 1000 --kind mixed | reorder compare - --peers --jobs 2",
+        "how often each library's rule flips back, over a thousand drags"),
     ])
 
   let traces: [String]
@@ -32,6 +36,8 @@ struct CompareCommand: Command {
   let results: OutputFormat
   let isBothFormats: Bool
   let showsTime: Bool
+  let showsPeers: Bool
+  let showsTotals: Bool
   let messages: MessageFilter
 
   init(_ arguments: ParsedArguments) {
@@ -44,15 +50,21 @@ struct CompareCommand: Command {
     results = arguments.measurementFormat
     isBothFormats = arguments.has(.json) && arguments.has(.csv)
     showsTime = arguments.has(.time)
+    showsPeers = arguments.has(.peers)
+    showsTotals = arguments.has(.totals)
     messages = arguments.messages
   }
 
   func run(_ console: Console) throws -> ExitCode {
     guard behaviours.count > 1 else {
       throw UsageError.contradiction(
-        "give --behaviour at least twice, once for each behaviour")
+        "give --behaviour at least twice, once for each behaviour, or --peers")
     }
     if isBothFormats { throw UsageError.contradiction("--json and --csv cannot be combined") }
+    if showsTotals, MeasurementPrinter.Format(results) != .table {
+      throw UsageError.contradiction(
+        "--totals is for the table; --json and --csv have a line for each replay")
+    }
     try results.check(console)
     let loader = BehaviourLoader(
       scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
@@ -64,7 +76,10 @@ struct CompareCommand: Command {
     let format = MeasurementPrinter.Format(results)
     var isGood = true
     let traces = try TraceFiles.load(self.traces, in: scripts, console, isGood: &isGood)
-    var printer = MeasurementPrinter(console: console, format: format, showsTime: showsTime)
+    let showsTotals = showsTotals || showsPeers && traces.count > 1
+    var printer = MeasurementPrinter(
+      console: console, format: format, showsTime: showsTime,
+      totals: showsTotals ? .byBehaviour : .none)
     try printer.start()
     let replays = traces.flatMap { trace in
       behaviours.map {
@@ -76,7 +91,8 @@ struct CompareCommand: Command {
     let run = MeasuringRun(console: console, jobs: jobs, label: "compare", messages: messages)
     if try !run.run(replays, each: { try printer.print($0) }) { isGood = false }
     try printer.finish()
-    if format == .table, try !printDivergences(traces, loader, console) { isGood = false }
+    let showsDivergences = format == .table && !showsPeers && !showsTotals
+    if showsDivergences, try !printDivergences(traces, loader, console) { isGood = false }
     return isGood ? .success : .failure
   }
 

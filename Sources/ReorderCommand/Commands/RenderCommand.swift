@@ -17,7 +17,8 @@ struct RenderCommand: Command {
       Operand(
         "TRACE", "a recorded drag: its path or name, - for standard input", kind: .files(".jsonl"))
     ],
-    options: [.medium, .moment, .output] + Option.behaviours + [.tickRate, .messages],
+    options: [.medium, .moment, .output, .behaviour, .peers, .set, .press, .scripts]
+      + [.tickRate, .messages],
     examples: [
       .init(
         "reorder render scripts/traces/flick.trace.jsonl --behaviour half_overlap",

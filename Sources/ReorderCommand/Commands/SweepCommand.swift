@@ -7,8 +7,9 @@ struct SweepCommand: Command {
   static let row = CommandRow(
     "sweep", "Replays traces under every combination of a behaviour's parameters.",
     details: "For each combination it reports moves, reversals (a move that undoes the one "
-      + "before), the finger's path to the first move, how far the content scrolled, how long "
-      + "settling took, announcements and VM instructions of the script. The table has a row "
+      + "before), flips (one that the finger did not make), jumps, lost targets, the finger's "
+      + "path to the first move, how far the content scrolled, how long settling took, "
+      + "announcements and VM instructions of the script. The table has a row "
       + "for each combination, with sums over the traces and the means of lengths and times; "
       + "--json and --csv have one for each combination and trace. The result does not depend "
       + "on --jobs. With --points it prints only the combinations, each as settings for "
@@ -81,11 +82,11 @@ struct SweepCommand: Command {
     let replays = self.replays(of: traces, console)
     var printer = MeasurementPrinter(
       console: console, format: MeasurementPrinter.Format(results), showsTime: showsTime,
-      varied: variations.map(\.key))
+      varied: variations.map(\.key), totals: traces.count > 1 ? .bySetting : .none)
     try printer.start()
     let run = MeasuringRun(console: console, jobs: jobs, label: "sweep", messages: messages)
     if try !run.run(replays, each: { try printer.print($0) }) { isGood = false }
-    try printer.finish(bySetting: traces.count > 1)
+    try printer.finish()
     return isGood ? .success : .failure
   }
 

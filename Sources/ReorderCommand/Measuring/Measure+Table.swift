@@ -1,17 +1,6 @@
 import ReorderReplay
 
 extension Measure {
-  /// The sum over several measurements; for the first move and settling, the mean.
-  func summary(of measurements: [Measurement]) -> Double? {
-    let values = measurements.compactMap(value)
-    guard !values.isEmpty else { return nil }
-    let sum = values.reduce(0, +)
-    switch self {
-    case .distanceToFirstMove, .secondsToSettle: return sum / Double(values.count)
-    default: return sum
-    }
-  }
-
   /// When its column is hidden if a terminal is too narrow: lower ones first.
   var rank: Int {
     switch self {
@@ -22,8 +11,11 @@ extension Measure {
     case .secondsToSettle: 4
     case .milliseconds: 6
     case .distanceToFirstMove: 7
-    case .reversals: 8
-    case .moves: 9
+    case .jumps: 8
+    case .lostTargets: 9
+    case .reversals: 10
+    case .flips: 11
+    case .moves: 12
     }
   }
 
@@ -34,6 +26,35 @@ extension Measure {
   static func spelled(_ value: Double?) -> String {
     guard let value else { return "-" }
     return JSONNumber.text((value * 1000).rounded() / 1000)
+  }
+}
+
+/// The figures of several replays.
+struct MeasurementSum {
+  /// What they have in common: the behaviour, or the values of the varied parameters.
+  let values: [String]
+  /// The number of replays.
+  private(set) var count = 0
+  private var sums: [Measure: (sum: Double, count: Int)] = [:]
+
+  init(values: [String]) { self.values = values }
+
+  mutating func add(_ measurement: Measurement, _ measures: [Measure]) {
+    count += 1
+    for measure in measures {
+      guard let value = measure.value(of: measurement) else { continue }
+      let (sum, count) = sums[measure] ?? (0, 0)
+      sums[measure] = (sum + value, count + 1)
+    }
+  }
+
+  /// The sum; for the first move and settling, the mean.
+  func value(of measure: Measure) -> Double? {
+    guard let (sum, count) = sums[measure] else { return nil }
+    switch measure {
+    case .distanceToFirstMove, .secondsToSettle: return sum / Double(count)
+    default: return sum
+    }
   }
 }
 

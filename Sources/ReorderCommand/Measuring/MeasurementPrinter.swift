@@ -13,12 +13,22 @@ struct MeasurementPrinter {
   let measures: [Measure]
   /// The names of the parameters that are varied.
   let varied: [String]
+  /// What shares one row of the table.
+  let totals: Totals
   private var kept: [VariedMeasurement] = []
+  private var sums: [MeasurementSum] = []
 
-  init(console: Console, format: Format, showsTime: Bool, varied: [String] = []) {
+  /// Whether replays share a row of the table, over all traces.
+  enum Totals { case none, byBehaviour, bySetting }
+
+  init(
+    console: Console, format: Format, showsTime: Bool, varied: [String] = [],
+    totals: Totals = .none
+  ) {
     self.console = console
     self.format = format
     self.varied = varied
+    self.totals = totals
     measures = showsTime ? Measure.allCases : Measure.exact
   }
 
@@ -31,18 +41,30 @@ struct MeasurementPrinter {
 
   mutating func print(_ measured: VariedMeasurement) throws {
     switch format {
-    case .table: kept.append(measured)
+    case .table where totals == .none: kept.append(measured)
+    case .table: add(measured)
     case .json: try console.write(json(measured))
     case .csv: try console.write(CSV.line(fields(of: measured)))
     }
   }
 
+  private mutating func add(_ measured: VariedMeasurement) {
+    let name = measured.measurement.outcome.behaviour ?? "native"
+    let values = totals == .byBehaviour ? [name] : measured.variation.map(\.value)
+    // All traces of a setting follow each other, and so do all behaviours of a trace.
+    let place = totals == .byBehaviour ? sums.firstIndex { $0.values == values } : nil
+    if let index = place ?? (sums.last?.values == values ? sums.count - 1 : nil) {
+      sums[index].add(measured.measurement, measures)
+    } else {
+      sums.append(MeasurementSum(values: values))
+      sums[sums.count - 1].add(measured.measurement, measures)
+    }
+  }
+
   /// Writes the table.
-  ///
-  /// - Parameter bySetting: Whether all traces of a setting share one row.
-  func finish(bySetting: Bool = false) throws {
-    guard format == .table, !kept.isEmpty else { return }
-    var table = bySetting ? settings() : replays()
+  func finish() throws {
+    guard format == .table, !kept.isEmpty || !sums.isEmpty else { return }
+    var table = totals == .none ? replays() : summary()
     let columns = console.terminal?.columns ?? .max
     for line in table.takeLines(columns: columns) { try console.writeLine(line) }
   }
@@ -98,21 +120,14 @@ struct MeasurementPrinter {
     return table
   }
 
-  /// One row per setting, over all traces.
-  private func settings() -> TextTable {
-    var table = table(parameters + [.init(title: "traces", isFigure: true)] + figures)
-    var groups: [(setting: [Setting], measurements: [Measurement])] = []
-    for measured in kept {
-      if groups.last?.setting == measured.variation {
-        groups[groups.count - 1].measurements.append(measured.measurement)
-      } else {
-        groups.append((measured.variation, [measured.measurement]))
-      }
-    }
-    for group in groups {
+  /// One row per behaviour or setting, over all traces.
+  private func summary() -> TextTable {
+    let first = totals == .byBehaviour ? [.init(title: "behaviour")] : parameters
+    var table = table(first + [.init(title: "traces", isFigure: true)] + figures)
+    for sum in sums {
+      let titles = totals == .byBehaviour ? sum.values : sum.values.map { Self.short($0) }
       table.add(
-        group.setting.map { Self.short($0.value) } + [String(group.measurements.count)]
-          + measures.map { Measure.spelled($0.summary(of: group.measurements)) })
+        titles + [String(sum.count)] + measures.map { Measure.spelled(sum.value(of: $0)) })
     }
     return table
   }

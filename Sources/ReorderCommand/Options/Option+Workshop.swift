@@ -3,6 +3,10 @@ extension Option {
   static let csv = Option("csv", .none, "prints comma-separated values")
   static let vary = Option(
     "vary", .variations, "gives a parameter each of these values: 0..1/5 or insert,exchange")
+  static let peers = Option(
+    "peers", .none, "also runs every behaviour that follows another library, peers/…")
+  static let totals = Option(
+    "totals", .none, "prints one row for each behaviour, over all traces, and nothing else")
   static let hook = Option(
     "hook", .hook("HOOK"), "only decisions of this hook (default: target, if it was asked)")
   static let full = Option("full", .none, "shows everything, also the fields that were not read")

@@ -22,8 +22,14 @@ extension ParsedArguments {
     return named.filter(ScriptPlace.isPath).reduce(own) { $0.adding(behaviourAt: $1) }
   }
 
-  /// The names of the behaviours that `--behaviour` names, by name or path.
+  /// The names of the behaviours that `--behaviour` names, by name or path, and with `--peers` the
+  /// peers' after them, in byte order.
   var behaviours: [String] {
+    let names = namedBehaviours
+    return has(.peers) ? names + scripts.peerNames.filter { !names.contains($0) } : names
+  }
+
+  private var namedBehaviours: [String] {
     named.map { ScriptPlace.isPath($0) ? ScriptSource.name(ofBehaviourAt: $0) : $0 }
   }
 
@@ -40,7 +46,7 @@ extension ParsedArguments {
 
   /// A behaviour in a file of its own must be told apart from the others by its name.
   func checkBehaviours() throws(UsageError) {
-    let given = named
+    let (given, behaviours) = (named, namedBehaviours)
     for (index, name) in behaviours.enumerated() where ScriptPlace.isPath(given[index]) {
       if name == ScriptSource.native {
         throw .contradiction(

@@ -21,8 +21,9 @@ extension ReorderScene {
     }
     let center = mirrored(drag.bounds).center
     let home = computedFrame(at: current).center
-    return (there - center).length >= (home - center).length
-      || (there - home).dot(mirrored(drag.heading)) < 0
+    let way = there - home
+    return (there - center).length >= (home - center).length - Rounding.length
+      || way.dot(mirrored(drag.heading)) < -Rounding.length * way.length
   }
 
   /// The frame that the dragged item of a flow would have in another slot, not mirrored.
@@ -64,7 +65,7 @@ extension ReorderScene {
       var line = walk
       let frame = place(rank, behind: &line, at: item, of: others, in: flow)
       let distance = (frame.center - point).length
-      if distance < least, slot != current { (best, least) = (slot, distance) }
+      if distance < least - Rounding.length, slot != current { (best, least) = (slot, distance) }
       if item < others.count { pass(others.rank(item), in: &walk) }
     }
     return best

@@ -204,7 +204,9 @@ extension ReorderScene {
     /// Takes note of where the item's center would lie in a slot.
     mutating func compare(_ center: Point2D, at item: Int) {
       let (slot, distance) = (Slot(section: section, item: item), (center - point).length)
-      if distance < least, slot != current { (nearest, least) = (slot, distance) }
+      if distance < least - Rounding.length, slot != current {
+        (nearest, least) = (slot, distance)
+      }
     }
   }
 

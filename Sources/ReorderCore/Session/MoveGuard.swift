@@ -36,6 +36,14 @@ struct MoveGuard: Hashable, Sendable {
     }
   }
 
+  /// Whether two situations differ by more than what is rounded.
+  @inline(__always)
+  private static func isChange(_ now: Situation, from last: Situation) -> Bool {
+    let (finger, snapshot) = (now.pointer - last.pointer, now.center - last.center)
+    let least = Rounding.length * Rounding.length
+    return finger.dot(finger) > least || snapshot.dot(snapshot) > least
+  }
+
   @inline(__always)
   private static func isBeyondTremor(_ way: Vector2D) -> Bool { way.dot(way) >= tremor * tremor }
 
@@ -116,7 +124,7 @@ struct MoveGuard: Hashable, Sendable {
       place = now
       if let closing, now.isBeyondTremor(of: closing) { self.closing = nil }
     }
-    if now != last { hasChanged = true }
+    if !hasChanged { hasChanged = Self.isChange(now, from: last) }
     if !left.isEmpty { forget(at: now) }
     snapshot.reach(now.center)
     finger.reach(now.pointer)

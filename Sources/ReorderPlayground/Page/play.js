@@ -5,6 +5,8 @@
 
 class Playground {
   static mostLines = 1000;
+  /** The messages that a frame answers; `inFlight` counts those without one yet. */
+  static framed = ["start", "use", "events", "record", "stop"];
 
   svg = element("stage");
   scene = new Scene();
@@ -53,11 +55,16 @@ class Playground {
     }
   }
 
+  send(message) {
+    this.link.send(message);
+    if (Playground.framed.includes(message.do)) this.inFlight += 1;
+  }
+
   /** Sends a request, after the panel's settings and all earlier input. */
   ask(message) {
     this.panel.flush();
     this.sendWaiting();
-    this.link.send(message);
+    this.send(message);
   }
 
   receive(answer) {
@@ -184,14 +191,14 @@ class Playground {
     this.comparison.close();
     this.clock = new Clock();
     const { stage, room: view } = this;
-    this.link.send({ do: "start", stage, view, ...arrangement, ...this.panel.choice });
+    this.send({ do: "start", stage, view, ...arrangement, ...this.panel.choice });
   }
 
   /** Applies the panel's settings to the current scene. */
   use() {
     this.comparison.close();
     this.sendWaiting();
-    this.link.send({ do: "use", ...this.panel.choice });
+    this.send({ do: "use", ...this.panel.choice });
   }
 
   /** The size of the scene that fits the page. */
@@ -246,9 +253,8 @@ class Playground {
   sendEvents() {
     const now = this.clock.tick(this.isBusy);
     const lines = this.lines.splice(0, Playground.mostLines);
-    this.link.send({ do: "events", lines, now, sent: this.firstStamp });
+    this.send({ do: "events", lines, now, sent: this.firstStamp });
     this.firstStamp = 0;
-    this.inFlight += 1;
   }
 
   draw() {

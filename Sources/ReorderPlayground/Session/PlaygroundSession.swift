@@ -182,7 +182,7 @@ extension PlaygroundSession {
     let behaviour = try started().behaviour
     guard behaviour.name != choice.behaviour else {
       run?.set(choice.values)
-      return
+      return sendFrame(echo: 0, send)
     }
     try run?.change(to: self.behaviour(choice))
     sendBehaviour(send)

@@ -6,6 +6,12 @@ package enum Measure: String, CaseIterable {
   case moves
   /// How many moves took an item back to where its last one came from.
   case reversals
+  /// How many moves took an item back though the finger did not go back.
+  case flips
+  /// How many moves led to the place of an item that neither finger nor snapshot had touched.
+  case jumps
+  /// How many moves led away from both finger and snapshot.
+  case lostTargets = "lost_targets"
   /// The length of the finger's path from the lift to the first move, in points.
   case distanceToFirstMove = "distance_to_first_move"
   /// The distance that the content scrolled during drags, in points.
@@ -29,6 +35,9 @@ package enum Measure: String, CaseIterable {
     switch self {
     case .moves: "moves"
     case .reversals: "reversals"
+    case .flips: "flips"
+    case .jumps: "jumps"
+    case .lostTargets: "lost"
     case .distanceToFirstMove: "first move (pt)"
     case .distanceScrolled: "scrolled (pt)"
     case .secondsToSettle: "settling (s)"
@@ -45,6 +54,9 @@ package enum Measure: String, CaseIterable {
     switch self {
     case .moves: return Double(metrics.moves)
     case .reversals: return Double(metrics.reversals)
+    case .flips: return Double(metrics.flips)
+    case .jumps: return Double(metrics.jumps)
+    case .lostTargets: return Double(metrics.lostTargets)
     case .distanceToFirstMove: return metrics.distanceToFirstMove
     case .distanceScrolled: return metrics.distanceScrolled
     case .secondsToSettle: return metrics.secondsToSettle

@@ -13,6 +13,12 @@ public struct Metrics: ReplayObserver, Hashable, Sendable {
   public private(set) var moves = 0
   /// How many moves took an item back to where its last move in the same drag came from: A→B→A.
   public private(set) var reversals = 0
+  /// How many moves took an item back though the finger did not go back.
+  public private(set) var flips = 0
+  /// How many moves led to the place of an item that neither finger nor snapshot had touched.
+  public private(set) var jumps = 0
+  /// How many moves led away from both finger and snapshot.
+  public private(set) var lostTargets = 0
   /// The length of the finger's path from the lift to the first move, in points; `nil` if nothing
   /// moved.
   public private(set) var distanceToFirstMove: Double?
@@ -25,6 +31,9 @@ public struct Metrics: ReplayObserver, Hashable, Sendable {
   public private(set) var announcements = 0
 
   private var lastMove: PreviewMove?
+  private var trail: DragTrail?
+  /// The scene before the event, while something follows a finger.
+  private var scene: ReorderScene?
   private var ends: [Ending] = []
   private var offset: Point2D?
   private var isDragging = false
@@ -42,11 +51,13 @@ public struct Metrics: ReplayObserver, Hashable, Sendable {
   public mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     offset = engine.scene.scroll.offset
     isDragging = engine.isDragging
+    if trail != nil { scene = engine.scene }
   }
 
   /// Counts the changes of an event.
   public mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     count(engine)
+    judge(engine)
   }
 
   /// Counts the effects of an application's change.
@@ -56,6 +67,7 @@ public struct Metrics: ReplayObserver, Hashable, Sendable {
     // The application moves the content itself; only scrolling by a drag counts.
     offset = engine.scene.scroll.offset
     count(engine)
+    trail = engine.drag.flatMap { DragTrail($0) }
   }
 
   private mutating func count(_ engine: borrowing ReorderEngine) {
@@ -88,6 +100,19 @@ public struct Metrics: ReplayObserver, Hashable, Sendable {
       reversals += 1
     }
     lastMove = move
+  }
+
+  /// Judges the moves of a step by what finger and snapshot have done up to it.
+  private mutating func judge(_ engine: borrowing ReorderEngine) {
+    let drag = engine.drag
+    if let drag { trail?.follow(drag) }
+    if let scene, let findings = trail?.judge(engine.changes, from: scene, to: engine.scene) {
+      if findings.isFlip { flips += 1 }
+      if findings.isJump { jumps += 1 }
+      if findings.losesTarget { lostTargets += 1 }
+    }
+    if trail == nil || drag?.item?.list != trail?.list { trail = drag.flatMap { DragTrail($0) } }
+    scene = nil
   }
 
   private mutating func rest(_ subject: Draggable, _ time: Timestamp) {

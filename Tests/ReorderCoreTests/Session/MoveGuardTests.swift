@@ -152,6 +152,20 @@ import Testing
     #expect(moves == 3)
   }
 
+  @Test("What is rounded off is no movement")
+  func rounding() throws {
+    func at(_ y: Double) -> MoveGuard.Situation {
+      MoveGuard.Situation(pointer: Point2D(x: 0, y: y), center: Point2D(x: 0, y: y))
+    }
+    var guarding = MoveGuard(at: at(0))
+    guarding.move(
+      from: Slot(0, 1), to: Slot(0, 2), towards: Vector2D(dx: 0, dy: 44), at: at(100))
+    guarding.follow(at(100 + 4e-13))
+    #expect(guarding.refusal(of: Slot(0, 3), at: at(100 + 4e-13)) == .unchanged)
+    guarding.follow(at(100.001))
+    #expect(guarding.refusal(of: Slot(0, 3), at: at(100.001)) == nil)
+  }
+
   @Test("The guard does not apply to steps by keys")
   func keyedSteps() throws {
     var scene = Self.grid(6, columns: 3)

@@ -26,6 +26,19 @@ import Testing
     #expect((hello["stages"] as? [[String: Any]])?.count == 13)
   }
 
+  /// Those on which a page counts, to know that it shows all that it has asked for.
+  @Test func oneFrameAnswersEachMessageThatChangesTheSceneOrMay() throws {
+    let tab = try Tab()
+    for message in [
+      #""start","stage":"list","behaviour":"plain","params":{},"view":[320,480]"#,
+      #""use","behaviour":"stuck","params":{}"#, #""use","behaviour":"stuck","params":{}"#,
+      #""record""#, #""stop""#, #""events","lines":[],"now":1,"sent":1"#,
+    ] {
+      tab.say(#"{"do":\#(message)}"#)
+      #expect(tab.answers.count { $0["frame"] != nil } == 1, "\(message)")
+    }
+  }
+
   /// Numbers that a script may hold; the last digit of each matters.
   private static let exactNumbers = [0.123456789, 1e-9, 0.1 + 0.2, 3e15, -4e300, 1e-300, 7]
 

@@ -6,14 +6,16 @@ import Testing
 /// What is counted in a replay.
 @Suite struct MetricsTests {
   /// Five rows of 50 in a viewport of the given height; rules without scrolling or animation.
-  private func measure(
-    _ lines: [String], height: Int = 600, policy: ScriptedTargets = ScriptedTargets(),
+  private func measure<Policy: ReorderPolicy>(
+    _ lines: [String], height: Int = 600,
+    items: String = #"["a","b","c","d","e"]"#,
+    policy: Policy = ScriptedTargets(),
     native: NativePolicy = NativePolicy(autoscroll: .none)
   ) throws -> (metrics: Metrics, outcome: Outcome) {
     let header =
       #"{"trace":1,"name":"m","scene":{"viewport":{"width":320,"height":\#(height)},"#
       + #""layout":{"type":"list","item_length":50},"#
-      + #""sections":[{"id":"s","items":["a","b","c","d","e"]}]}}"#
+      + #""sections":[{"id":"s","items":\#(items)}]}}"#
     let text = ([header] + lines).joined(separator: "\n") + "\n"
     var warnings: [TraceWarning] = []
     let trace = try Trace(reading: Array(text.utf8), file: "m", warnings: &warnings)
@@ -58,6 +60,89 @@ import Testing
     #expect(outcome.moves.map(\.to.item) == [1, 2, 1, 0, 1])
     // 2→1 undoes 1→2, and 0→1 undoes 1→0; 1→0 continues in the direction of 2→1.
     #expect(metrics.reversals == 2)
+  }
+
+  /// A row of 50 over one of 200, under the rule that takes the row under the finger: after the
+  /// move the finger is still over the tall row.
+  private func overTall(
+    _ lines: [String], isSteady: Bool
+  ) throws -> (metrics: Metrics, outcome: Outcome) {
+    try measure(
+      [sample(0, "down", 25), sample(605, "move", 60)] + lines,
+      items: #"["a",{"id":"b","length":200},"c"]"#, policy: NativeRule(isSteady: isSteady),
+      native: NativePolicy(target: .underFinger, autoscroll: .none))
+  }
+
+  @Test("A row that goes back under a still finger flips, and no other row does")
+  func flipsAtRest() throws {
+    let rest = [#"{"t":700,"wait":true}"#, sample(701, "up", 60)]
+    let (metrics, outcome) = try overTall(rest, isSteady: false)
+    #expect(outcome.moves.prefix(3).map(\.to.item) == [1, 0, 1])
+    #expect(metrics.flips == metrics.moves - 1 && metrics.reversals == metrics.flips)
+    #expect(metrics.jumps == 0)
+    let (guarded, _) = try overTall(rest, isSteady: true)
+    #expect(guarded.moves == 1 && guarded.flips == 0)
+  }
+
+  @Test("A row that goes back though the finger goes on flips")
+  func flipsOnwards() throws {
+    let (metrics, outcome) = try overTall([sample(606, "move", 70)], isSteady: false)
+    #expect(outcome.moves.map(\.to.item) == [1, 0])
+    #expect(metrics.flips == 1)
+  }
+
+  @Test("A row that goes back with the finger does not flip")
+  func noFlip() throws {
+    let (metrics, outcome) = try overTall([sample(606, "move", 59)], isSteady: false)
+    #expect(outcome.moves.map(\.to.item) == [1, 0])
+    #expect(metrics.reversals == 1 && metrics.flips == 0)
+    let (tremor, _) = try overTall([sample(606, "move", 60)], isSteady: false)
+    #expect(tremor.reversals == 1 && tremor.flips == 1)
+  }
+
+  @Test("A scroll under a still finger is a way back of the finger")
+  func scrolledBack() throws {
+    let lines = [
+      sample(0, "down", 25), sample(600, "move", 80),
+      #"{"t":700,"scroll":{"x":0,"y":30}}"#, sample(701, "move", 81),
+      #"{"t":800,"scroll":{"x":0,"y":0}}"#, sample(801, "move", 80),
+    ]
+    let (metrics, outcome) = try measure(
+      lines, height: 100, policy: ScriptedTargets([1, nil, 0]))
+    #expect(outcome.moves.map(\.to.item) == [1, 0])
+    #expect(metrics.reversals == 1 && metrics.flips == 0)
+  }
+
+  @Test("A row that passes others that nothing has touched jumps, and loses its target")
+  func jumps() throws {
+    let near = [sample(0, "down", 25), sample(600, "move", 55), sample(700, "move", 60)]
+    let (jump, outcome) = try measure(near, policy: ScriptedTargets([nil, 3]))
+    #expect(outcome.moves.map(\.to.item) == [3])
+    #expect(jump.jumps == 1 && jump.lostTargets == 1)
+    let far = [sample(0, "down", 25), sample(600, "move", 175), sample(700, "move", 160)]
+    let (crossed, _) = try measure(far, policy: ScriptedTargets([nil, 3]))
+    #expect(crossed.moves == 1 && crossed.jumps == 0 && crossed.lostTargets == 0)
+  }
+
+  @Test("A row that lands at the far end of a tall one loses its target without a jump")
+  func lostTarget() throws {
+    let (metrics, _) = try overTall([], isSteady: true)
+    #expect(metrics.moves == 1 && metrics.lostTargets == 1 && metrics.jumps == 0)
+    let (deep, _) = try overTall(
+      [sample(700, "move", 25), sample(800, "move", 225)], isSteady: true)
+    #expect(deep.moves == 3 && deep.lostTargets == 1)
+  }
+
+  @Test("Keys go where they point, so that nothing that they do is a flip, a jump or a loss")
+  func keys() throws {
+    func key(_ time: Int, _ name: String, _ rest: String = "") -> String {
+      #"{"t":\#(time),"key":"\#(name)"\#(rest)}"#
+    }
+    let (metrics, _) = try measure([
+      key(0, "lift", #","item":"b""#), key(100, "down"), key(200, "up"), key(300, "drop"),
+    ])
+    #expect(metrics.moves == 2 && metrics.reversals == 1)
+    #expect(metrics.flips == 0 && metrics.jumps == 0 && metrics.lostTargets == 0)
   }
 
   @Test("A move back in the next drag is not a reversal of this one")
@@ -105,6 +190,15 @@ import Testing
       [sample(0, "down", 25), sample(600, "move", 80), sample(700, "up", 80)], policy: policy)
     #expect(metrics.announcements == 3)
   }
+}
+
+/// Leaves everything to the native rules, with or without the guard against going back and forth.
+struct NativeRule: ReorderPolicy {
+  var isSteady: Bool?
+
+  mutating func decide(
+    _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
+  ) -> PolicyDecision? { nil }
 }
 
 /// Names targets in turn, for samples only; `nil` stays.

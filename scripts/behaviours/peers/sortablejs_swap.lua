@@ -23,10 +23,11 @@ return {
     if event == (p.native and "moved" or "due") and list:contains(drag.x, drag.y) then
       local section, item = list:at(interval_scroll.pointer(drag))
       local is_self = section == drag.section and item == drag.item
-      if section and not is_self then m.section, m.item = section, item end
+      if section and not is_self then m.over = list:id(section, item) end
     end
     polling.wait(drag, interval_scroll.next(drag))
-    if m.section then return m.section, m.item, "mark" end
+    local section, item = list:find(m.over or "")
+    if section then return section, item, "mark" end
   end,
 
   swap = function() return "exchange" end,

@@ -2,7 +2,7 @@ extension TargetRule {
   /// The furthest slot in the direction of the snapshot whose item and the snapshot overlap enough.
   ///
   /// In a list the overlap along the axis counts; elsewhere that on both axes, and the slot that
-  /// shares the most wins. Costs O(log n) and one step per item under the snapshot.
+  /// shares the most wins, of several the first in reading order. Costs O(log n) and one step per item under the snapshot.
   static func halfOverlap(
     _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
     threshold: Double,
@@ -40,7 +40,8 @@ extension TargetRule {
       guard slot != current, covers(bounds, frame, along: .horizontal, threshold, extent),
         covers(bounds, frame, along: .vertical, threshold, extent)
       else { return true }
-      if frame.commonArea(bounds) > most { (best, most) = (slot, frame.commonArea(bounds)) }
+      let area = frame.commonArea(bounds)
+      if area > most + bounds.roundedArea { (best, most) = (slot, area) }
       return true
     }
     return best
