@@ -4,6 +4,8 @@
 -- was before it scrolled.
 local edge_steps = {}
 
+local scrolling = require "scrolling"
+
 local NEAR, STEP = 20, 20
 
 local function scrolled(rule, at, length, offset, least, most)
@@ -41,7 +43,7 @@ function edge_steps.autoscroll(drag, rule)
   if drag.cause == "sample" and (drag.sample_x ~= drag.view_x or drag.sample_y ~= drag.view_y) then
     move(drag, rule, drag.sample_x, drag.sample_y)
   end
-  return (steps.x - s.offset_x) / s.frame_seconds, (steps.y - s.offset_y) / s.frame_seconds
+  return scrolling.by_step(steps.x - s.offset_x, steps.y - s.offset_y, s.frame_seconds)
 end
 
 --- Where a movement leads in content coordinates, and how far it goes by the page or the box.
