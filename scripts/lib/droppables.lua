@@ -24,7 +24,7 @@ function droppables.enters(drag)
   return came_from
 end
 
--- What can be seen of a list: on a board its frame, elsewhere its items and the padding around them.
+-- What can be seen of a list: on a board its frame, elsewhere its items and their padding.
 local function in_sight(drag, list, padding)
   local s = drag.scroll
   local x, y, x2, y2 = s.offset_x, s.offset_y, s.offset_x + s.width, s.offset_y + s.height

@@ -1,17 +1,22 @@
 --- Scrolling by a step at each movement of the pointer near an edge of what scrolls.
--- A rule has `near`, how near, `step`, how far, and `border`, that of the box; with `page` the page
--- scrolls and not a box in it, and then a movement counts where it was before it scrolled.
+-- A rule, such as a behaviour's parameters, has `scroll`, whether it does, and `border`, that of
+-- the box; with `page` the page scrolls and not a box in it, and then a movement counts where it
+-- was before it scrolled.
 local edge_steps = {}
 
+local scrolling = require "scrolling"
+
+local NEAR, STEP = 20, 20
+
 local function scrolled(rule, at, length, offset, least, most)
-  if length + rule.border - at < rule.near then return math.min(offset + rule.step, most) end
-  if at + rule.border < rule.near then return math.max(offset - rule.step, least) end
+  if not rule.scroll then return offset end
+  if length + rule.border - at < NEAR then return math.min(offset + STEP, most) end
+  if at + rule.border < NEAR then return math.max(offset - STEP, least) end
   return offset
 end
 
-local function move(drag, x, y)
+local function move(drag, rule, x, y)
   local steps, s = drag.memory.edge_steps, drag.scroll
-  local rule = steps.rule
   if rule.page then x, y = x + steps.from_x - steps.x, y + steps.from_y - steps.y end
   steps.x = scrolled(rule, x, s.width, steps.x, s.min_x, s.max_x)
   steps.y = scrolled(rule, y, s.height, steps.y, s.min_y, s.max_y)
@@ -21,35 +26,36 @@ end
 function edge_steps.begin(drag, rule)
   local x, y = drag.scroll.offset_x, drag.scroll.offset_y
   drag.memory.edge_steps = {
-    rule = rule, x = x, y = y, from_x = x, from_y = y, is_due = true,
+    x = x, y = y, from_x = x, from_y = y, is_due = true,
     last_x = rule.page and drag.x or drag.view_x, last_y = rule.page and drag.y or drag.view_y,
   }
-  move(drag, drag.view_x, drag.view_y)
+  move(drag, rule, drag.view_x, drag.view_y)
+  return drag.memory.edge_steps
 end
 
 --- What `autoscroll` returns.
-function edge_steps.autoscroll(drag)
-  local steps, s = drag.memory.edge_steps, drag.scroll
+function edge_steps.autoscroll(drag, rule)
+  local steps, s = drag.memory.edge_steps or edge_steps.begin(drag, rule), drag.scroll
   steps.is_asked = true
   if drag.phase == "began" then return 0, 0 end
   if not steps.is_due then steps.x, steps.y = s.offset_x, s.offset_y end
   steps.from_x, steps.from_y, steps.is_due = steps.x, steps.y, false
   if drag.cause == "sample" and (drag.sample_x ~= drag.view_x or drag.sample_y ~= drag.view_y) then
-    move(drag, drag.sample_x, drag.sample_y)
+    move(drag, rule, drag.sample_x, drag.sample_y)
   end
-  return (steps.x - s.offset_x) / s.frame_seconds, (steps.y - s.offset_y) / s.frame_seconds
+  return scrolling.by_step(steps.x - s.offset_x, steps.y - s.offset_y, s.frame_seconds)
 end
 
 --- Where a movement leads in content coordinates, and how far it goes by the page or the box.
-function edge_steps.movement(drag)
-  local steps, s = drag.memory.edge_steps, drag.scroll
+function edge_steps.movement(drag, rule)
+  local steps, s = drag.memory.edge_steps or edge_steps.begin(drag, rule), drag.scroll
   -- An application that scrolls its list itself does so after the movement.
   if not steps.is_asked then
     steps.x, steps.y, steps.from_x, steps.from_y = s.offset_x, s.offset_y, s.offset_x, s.offset_y
   end
-  if steps.is_due then move(drag, drag.view_x, drag.view_y) end
+  if steps.is_due then move(drag, rule, drag.view_x, drag.view_y) end
   local at_x, at_y, x, y = drag.view_x, drag.view_y, drag.view_x + steps.x, drag.view_y + steps.y
-  if steps.rule.page then
+  if rule.page then
     x, y = drag.view_x + steps.from_x, drag.view_y + steps.from_y
     at_x, at_y = x, y
   end

@@ -3,6 +3,8 @@
 -- where that movement was. Over something else under the pointer the 24 ms begin anew.
 local interval_scroll = {}
 
+local scrolling = require "scrolling"
+
 local NEAR, STEP, EVERY, AGAIN, PAUSE, SOON = 30, 10, 0.024, 0.010, 0.030, 1e-6
 
 -- Which way to scroll along an axis.
@@ -60,7 +62,7 @@ function interval_scroll.autoscroll(drag)
       look(timers, drag.scroll, drag.time, timers.at_x, timers.at_y, timers.scroller)
     end
   end
-  return dx / seconds, dy / seconds
+  return scrolling.by_step(dx, dy, seconds)
 end
 
 --- When something is due next.

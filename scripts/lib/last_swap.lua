@@ -18,8 +18,10 @@ end
 -- elsewhere in the content than before.
 function last_swap.follow(drag, threshold)
   local memory = drag.memory
-  turn(memory, "x", drag.travel_x, threshold)
-  turn(memory, "y", drag.travel_y, threshold)
+  if drag.cause == "sample" then
+    turn(memory, "x", drag.travel_x, threshold)
+    turn(memory, "y", drag.travel_y, threshold)
+  end
   local is_elsewhere = drag.x ~= memory.content_x or drag.y ~= memory.content_y
   memory.content_x, memory.content_y = drag.x, drag.y
   return is_elsewhere

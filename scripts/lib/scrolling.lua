@@ -32,6 +32,12 @@ function scrolling.up_to(fastest, place, extent, range)
   return reorder.clamp(scrolling.in_zone(place, extent, range, fastest), -fastest, fastest)
 end
 
+--- The speeds that scroll by a step within a frame, as far as a very short one can.
+function scrolling.by_step(x, y, seconds)
+  local most = 1e6
+  return reorder.clamp(x / seconds, -most, most), reorder.clamp(y / seconds, -most, most)
+end
+
 --- How the unscaled snapshot and the offset lie along an axis, "vertical" or "horizontal".
 -- Returns the snapshot's distances from the viewport's two edges, insets included, and the offset,
 -- its smallest and its largest value, and the viewport's length.

@@ -143,7 +143,7 @@ def lifts_early(case, distance=5):
 def jquery_error(case, until):
     """The error of jQuery UI's own that explains a difference at a time."""
     scene, geometry = case["scene"], case["geometry"]
-    frame, below = geometry["lists"][0]["frame"], scene.around[2]
+    frame, below = geometry["lists"][-1]["frame"], scene.around[2]
     held, lift = held_row(case), lifting_sample(case)
     for axis, more in ((0, 0), (1, below)):
         length = geometry["viewport"][2 + axis]
@@ -158,6 +158,10 @@ def jquery_error(case, until):
         is_near_end = geometry["offset"][axis] > most - held[2 + axis] - 2 * scene.margin
         if not scene.is_page and is_near_end and any(sample == lift for _, sample, _ in offsets):
             return "jQuery UI: a box jumps at the lift"
+    # It measures the lists as the drag begins, and as a row moves, but not as a box scrolls.
+    has_scrolled = any(scroll["t"] <= until for scroll in case["scrolls"])
+    if scene.layout == "lists" and not scene.is_page and has_scrolled:
+        return "jQuery UI: a box scrolled, and it takes the lists to be where they were"
     return None
 
 

@@ -17,6 +17,8 @@
     start: (lists, { orientation }) => {
       shown = lists.map((list) => {
         const ref = window.cdk.list(injector, list).withOrientation(orientation);
+        // It hides the dragged row 999 em to the left.
+        for (const row of list.children) row.style.fontSize = "1rem";
         const drags = [...list.children].map((row) => window.cdk.drag(injector, row));
         const one = { list, ref, drags };
         ref.withItems(drags);

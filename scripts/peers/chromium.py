@@ -126,7 +126,11 @@ class Browser:
             self.call("Browser.close")
         except (RuntimeError, OSError):
             pass
-        self.process.wait(20)
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
         os.close(self.output)
         os.close(self.input)
         self.profile.cleanup()

@@ -117,6 +117,8 @@ PEERS = (
     jquery("jquery_ui-delay", {"delay": 120, "distance": 6}, LISTS,
            {"delay": 0.12, "distance": 6}, rests=RESTS),
     jquery("jquery_ui-pointer", {"tolerance": "pointer"}),
+    jquery("jquery_ui-connected", {"connectWith": ".list"}, ("lists-equal", "lists-mixed"),
+           {"tolerance": "intersect"}),
     jquery("jquery_ui-axis", {"axis": "y"}, LISTS),
     muuri_grid("muuri", {}, {}),
     muuri_grid("muuri-swap", {"dragSortPredicate": {"threshold": 60, "action": "swap"}},

@@ -2,8 +2,8 @@
 
 Each drag is played in Chromium with trusted events; the trace of the same samples is replayed under
 the behaviour that has the library's rule. Both go through the same orders and the same offsets of
-what scrolls, each at the same millisecond, but for errors of the library's own, which are named and
-counted.
+what scrolls, each at the same millisecond, but for errors of the library's own, and for what a
+press measures otherwise. These are named and counted.
 
 PEERS_SEED=N plays other drags, PEERS_COUNT=N more or fewer of each kind, PEERS_ONLY=NAME those of
 the libraries whose name has the word.
@@ -18,7 +18,7 @@ from libraries import BY_NAME
 from record import play_all
 
 SEED = os.environ.get("PEERS_SEED", "1")
-COUNT = int(os.environ.get("PEERS_COUNT", "12"))
+COUNT = int(os.environ.get("PEERS_COUNT", "8"))
 ONLY = os.environ.get("PEERS_ONLY", "")
 
 
@@ -39,7 +39,7 @@ class AgreementTests(unittest.TestCase):
         self.assertEqual([one.case["name"] for one in self.agreements if not one.has_layout], [])
 
     def test_each_library_agrees_as_often_as_promised(self):
-        # What an error of the library's own explains does not count.
+        # What has a reason does not count.
         counted = collections.defaultdict(list)
         for one in self.agreements:
             if one.holds or not one.reason:

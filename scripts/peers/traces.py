@@ -54,6 +54,7 @@ def params(case):
     if peer.adapter in ("sortablejs", "muuri", "beautiful_dnd", "angular_cdk"):
         made["padding"] = scene.edge
     elif peer.adapter == "jquery_ui":
+        made["padding"] = scene.edge
         made["floating"] = scene.layout not in ("list", "lists")
         made["page"] = scene.is_page
     return made

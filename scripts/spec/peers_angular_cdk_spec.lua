@@ -47,6 +47,13 @@ describe("angular_cdk", function()
     assert.equal("ABCD", at(336))
   end)
 
+  it("goes by the list's own element in what scrolls", function()
+    local inside = { scrolls = false, padding = 10 }
+    local function at(x) return table.concat(lifted(nil, inside):move(x, 30, 16).items) end
+    assert.equal("BACD", at(-26))
+    assert.equal("ABCD", at(-27))
+  end)
+
   it("only starts with the movement that lifts", function()
     local scene = scenes.rows { 25, 25, 25 }
     local function order(...)
@@ -54,6 +61,8 @@ describe("angular_cdk", function()
       return orders(drag, ...)
     end
     assert.same({ "ABC", "BAC" }, order(40, 41))
+    local drag = session { scene = scene, behaviour = "peers/angular_cdk" }
+    assert.order(drag:press(10, 20):move(10, 40, 16):wait(100), "A B C")
     assert.same({ "ABC", "ABC", "BAC" }, order(24, 25, 26))
   end)
 

@@ -129,6 +129,12 @@ describe("hello_pangea", function()
       assert.equal("failed", home({}):press("1", "mouse"):move_by(0, 4):release().phase)
       assert.equal("ended", home({}):press("1", "mouse"):move_by(0, 5):release().phase)
     end)
+
+    it("a mouse, and counts from where that was as it lifted", function()
+      local drag = home({}):press("1", "mouse"):move_by(0, 5):move_by(0, 25)
+      assert.order(drag, "1 2 3 4")
+      assert.order(drag:move_by(0, 1), "2 1 3 4")
+    end)
   end)
 
   it("drops for the longer the farther, and a cancel is faster", function()

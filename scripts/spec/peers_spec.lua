@@ -151,6 +151,13 @@ describe("jquery_ui", function()
     assert.equal(20, in_a_box("jquery_ui", nil, 190):wait(10):move(160, 170):wait(20).offset.y)
   end)
 
+  it("enters a list with its middle, behind a row below whose top the pointer is", function()
+    local scene = scenes.sections({ "AB", "CD", "" }, 30)
+    local drag = session { scene = scene, behaviour = "peers/jquery_ui" }:press(160, 90):wait(10)
+    assert.same({ { "A", "B" }, { "C", "D" }, {} }, drag:move(160, 140):wait(10).order)
+    assert.same({ { "A" }, { "C", "B", "D" }, {} }, drag:move(160, 150):wait(10).order)
+  end)
+
   it("takes a grid for a column once its first item has moved, unless that is corrected", function()
     local function first_item(faithful)
       local drag = session {

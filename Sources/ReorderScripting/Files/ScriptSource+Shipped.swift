@@ -33,6 +33,7 @@ extension ScriptSource {
       "behaviours/under_finger.lua": PackageResources.under_finger_lua,
       "lib/boxes.lua": PackageResources.boxes_lua,
       "lib/collisions.lua": PackageResources.collisions_lua,
+      "lib/containers.lua": PackageResources.containers_lua,
       "lib/covering.lua": PackageResources.covering_lua,
       "lib/droppables.lua": PackageResources.droppables_lua,
       "lib/edge_steps.lua": PackageResources.edge_steps_lua,

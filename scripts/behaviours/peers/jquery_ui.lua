@@ -4,17 +4,13 @@
 --
 -- | left out               | why                                                      |
 -- |------------------------|----------------------------------------------------------|
--- | connected lists        | they enter by rules of their own, not followed yet       |
 -- | scrolling past the end | its helper lengthens the content; offsets end with it    |
 -- | stale places           | at the lift it decides by where rows were before         |
 -- | the end of a delay     | a press lifts then, it waits for the next movement       |
 
+local containers = require "containers"
 local edge_steps = require "edge_steps"
 local following = require "following"
-
-local function rule(p)
-  return { near = p.scroll and 20 or -1e9, step = 20, border = p.border, page = p.page }
-end
 
 -- Whether the pointer is in the half of a row that it heads for.
 local function is_past_middle(at, start, length, delta)
@@ -31,13 +27,12 @@ return {
   summary = "Decides as jQuery UI's sortable does: the row under the pointer gives way.",
 
   params = {
-    tolerance = {
-      default = "intersect", choices = { "intersect", "pointer" }, doc = "how far to enter a row",
-    },
+    tolerance = { default = "intersect", choices = { "intersect", "pointer" }, doc = "how deep" },
     axis = { default = "both", choices = { "x", "y", "both" }, doc = "which way the row can go" },
     floating = { default = false, doc = "whether rows float or are inline, not in grid or flex" },
     page = { default = false, doc = "whether the page scrolls, and not a box in it" },
     scroll = { default = true, doc = "jQuery UI's option of that name" },
+    padding = { default = 0, min = 0, doc = "the padding and border of a list, in points" },
     border = { default = 0, min = 0, doc = "the border of the box that scrolls, in points" },
     delay = { default = 0, min = 0, unit = "s", doc = "how long the button must be down" },
     distance = { default = 1, min = 0, doc = "how far the pointer must go" },
@@ -50,29 +45,32 @@ return {
 
   target = function(drag, list, p)
     if drag.cause ~= "sample" or drag.phase == "ended" then return end
-    local x, y, dx, dy = edge_steps.movement(drag)
+    local x, y, dx, dy = edge_steps.movement(drag, p)
     if p.axis == "y" then x = drag.origin_x elseif p.axis == "x" then y = drag.origin_y end
-    local section, item = list:at(x, y)
-    if not section or section == drag.section and item == drag.item then return end
+    local by_pointer = p.tolerance == "pointer"
+    local section, item = containers.entered(drag, list, x, y, p.padding, by_pointer)
+    if section then return section, item end
+    section, item = list:at(x, y)
+    if section ~= drag.section or item == drag.item then return end
 
     -- An error of its own: the style of the first row says whether rows stand beside each other,
     -- and in the air, once something has moved, that one looks like a row of a column.
-    local floating = p.floating or p.axis == "x" or not p.faithful and not list.linear
-    local is_mistaken = p.faithful and p.axis ~= "x" and drag.moves > 0 and drag.origin_item == 1
-    if is_mistaken then floating = false end
+    local is_mistaken = p.faithful and drag.moves > 0 and drag.origin_item == 1
+    local is_beside = p.floating or not (p.faithful or list.linear)
+    local floating = p.axis == "x" or is_beside and not is_mistaken
     if not floating and dy == 0 then return end
     local forwards = dy > 0 or floating and dx > 0
     if item == (forwards and drag.item - 1 or drag.item + 1) then return end
     local left, top, width, height = list:frame(section, item)
     local is_past = is_past_middle(y, top, height, dy)
     if floating and dx ~= 0 then is_past = is_past_middle(x, left, width, dx) end
-    if p.tolerance == "intersect" and not is_past then return end
+    if not (by_pointer or is_past) then return end
     if forwards then return list:after(section, item) end
     return list:before(section, item)
   end,
 
-  autoscroll = edge_steps.autoscroll,
+  autoscroll = function(drag, _, p) return edge_steps.autoscroll(drag, p) end,
   lift = at_once,
   settle = at_once,
-  on = { began = function(drag, _, p) edge_steps.begin(drag, rule(p)) end },
+  on = { began = function(drag, _, p) edge_steps.begin(drag, p) end },
 }
