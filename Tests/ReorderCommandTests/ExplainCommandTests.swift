@@ -40,8 +40,8 @@ import Testing
       let output = Run(
         [
           "explain", "\(Readme.root)/scripts/traces/short-move.trace.jsonl", "--scripts",
-          "\(Readme.root)/scripts", "--behaviour", "edge_range_exchange", "--hook", "target", "--json",
-          "--at", "700",
+          "\(Readme.root)/scripts", "--behaviour", "edge_range_exchange", "--hook", "target",
+          "--json", "--at", "700",
         ] + arguments
       ).output
       let value = try JSONSerialization.jsonObject(with: Data(output.utf8))

@@ -23,8 +23,8 @@ typedef struct lsb_exchange {
 
 /// The host's side of every host function, method and computed field of a state.
 typedef void (*lsb_callback)(void *context, lsb_exchange *exchange);
-/// What a lookup found: a place, two integers, unless `has_place` is false, and then `count` numbers;
-/// nil if it found neither.
+/// What a lookup found: a place, two integers, unless `has_place` is false, and then `count`
+/// numbers; nil if it found neither.
 typedef struct lsb_found {
     int64_t place[2];
     double numbers[LSB_MAX_FOUND];

@@ -1,6 +1,6 @@
 extension ReorderScene {
-  /// Calls a closure with the slots under a snapshot that lie ahead of another slot, in the direction
-  /// from that slot's center to the snapshot's: the furthest first.
+  /// Calls a closure with the slots under a snapshot that lie ahead of another slot, in the
+  /// direction from that slot's center to the snapshot's: the furthest first.
   ///
   /// For lists, where slots follow each other along the axis. O(log n) and a step for each slot.
   ///

@@ -106,7 +106,7 @@ extension ListMethod {
     return point.x.isNaN || point.y.isNaN ? nil : point
   }
 
-  /// Positions in Lua start at 1; a number beyond all places becomes a position that does not exist.
+  /// Positions in Lua start at 1; a number beyond all places is a position that does not exist.
   private static func slot(_ numbers: UnsafePointer<Double>) -> Slot {
     Slot(
       section: (Int(exactly: numbers[0]) ?? 0) &- 1, item: (Int(exactly: numbers[1]) ?? 0) &- 1)

@@ -3,8 +3,8 @@ internal import ReorderCore
 
 /// The methods of `list`.
 enum ListMethod: CaseIterable {
-  case items, at, along, dropAt, ahead, touching, centeredWithin, target, frame, center, span, id, find,
-    movable, isTarget, isPinned, isSelected, data, next, previous, before, after, isBehind,
+  case items, at, along, dropAt, ahead, touching, centeredWithin, target, frame, center, span, id,
+    find, movable, isTarget, isPinned, isSelected, data, next, previous, before, after, isBehind,
     wasAfter, placeAtLift, frameAtLift, header, bounds, contains, level, levels, parent, children,
     collapsed
 
@@ -29,9 +29,9 @@ enum ListMethod: CaseIterable {
     case .ahead:
       method(
         "ahead",
-        "The place of the nth item, from 1, that lies under the snapshot on the way from the dragged"
-          + " item's place to the snapshot, the furthest first; then how much they overlap along the"
-          + " axis, and the length of the shorter one. nil in a grid or flow.",
+        "The place of the nth item, from 1, that lies under the snapshot on the way from the"
+          + " dragged item's place to the snapshot, the furthest first; then how much they overlap"
+          + " along the axis, and the length of the shorter one. nil in a grid or flow.",
         ["n: integer"], ["integer?", "integer?", "number?", "number?"], "i")
     case .touching:
       method(

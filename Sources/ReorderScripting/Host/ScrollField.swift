@@ -31,7 +31,8 @@ enum ScrollField: Int, CaseIterable {
     case .maxY: number("max_y", "The largest legal offset along y.")
     case .visibleTop: number("visible_top", "Where the viewport begins along y, less its inset.")
     case .visibleLeft: number("visible_left", "Where the viewport begins along x, less its inset.")
-    case .visibleBottom: number("visible_bottom", "Where the viewport ends along y, less its inset.")
+    case .visibleBottom:
+      number("visible_bottom", "Where the viewport ends along y, less its inset.")
     case .visibleRight: number("visible_right", "Where the viewport ends along x, less its inset.")
     case .beyondX:
       number(

@@ -172,8 +172,8 @@ import Testing
     try expectImages(of: rule, seed: seed)
   }
 
-  /// Whether the snapshot's center lies on an item's edge, as that of a snapshot that is held in the
-  /// viewport may.
+  /// Whether the snapshot's center lies on an item's edge, as that of a snapshot that is held in
+  /// the viewport may.
   ///
   /// A rectangle has its first edge, and not its last one, on both sides of the mirror, so that the
   /// image of such a point lies in the next item.

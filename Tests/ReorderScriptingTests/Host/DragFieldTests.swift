@@ -181,8 +181,15 @@ import Testing
         "offset_x": scroll.offset.x, "offset_y": scroll.offset.y, "width": 320, "height": 160,
         "content_width": scroll.contentSize.width, "content_height": 260, "inset_top": 10,
         "inset_left": 4, "inset_bottom": 20, "inset_right": 6, "min_x": -4, "min_y": -10,
-        "max_x": scroll.maximumOffset.x, "max_y": 120, "top": frame.minY - visible.top,
-        "left": frame.minX - visible.left, "bottom": visible.bottom - frame.maxY,
+        "max_x": scroll.maximumOffset.x, "max_y": 120, "visible_top": visible.top,
+        "visible_left": visible.left, "visible_bottom": visible.bottom,
+        "visible_right": visible.right,
+        "beyond_x": frame.minX < visible.left
+          ? frame.minX - visible.left : max(frame.maxX - visible.right, 0),
+        "beyond_y": frame.minY < visible.top
+          ? frame.minY - visible.top : max(frame.maxY - visible.bottom, 0),
+        "top": frame.minY - visible.top, "left": frame.minX - visible.left,
+        "bottom": visible.bottom - frame.maxY,
         "right": visible.right - frame.maxX, "bounds_top": drag.center.y - 25 - visible.top,
         "bounds_left": drag.center.x - 155 - visible.left,
         "bounds_bottom": visible.bottom - drag.center.y - 25,

@@ -35,7 +35,7 @@ import Testing
     try finger.press(x: 20, y: y)
     try finger.move(y: end ?? y + 1)
     try #require(behaviour.failures.isEmpty, "\(behaviour.failures)")
-    let answers = paper.takeLines().prefix(expressions.count).map { String($0.dropFirst()) }
+    let answers = paper.takeLines().suffix(expressions.count).map { String($0.dropFirst()) }
     let item = try #require(finger.engine.drag?.item?.id)
     return (answers, finger.engine.scene, item)
   }
@@ -154,7 +154,7 @@ import Testing
       try ask(expressions, on: scene, press: 40, to: y).answers
     }
     let rows = rows([80, 20, 30, 100])
-    // The snapshot is 80 long and lies at 42 to 122, over all of the second row and 22 of the third.
+    // The snapshot lies at 42 to 122, over all of the second row and 22 points of the third.
     let found = ["nil", "nil", "1 3 22 30", "1 2 20 20", "nil"]
     #expect(try answers(rows, to: 82) == found)
     #expect(try answers(Self.stages[1], to: 82) == Array(repeating: "nil", count: 5))

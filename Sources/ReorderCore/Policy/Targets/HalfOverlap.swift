@@ -2,7 +2,8 @@ extension TargetRule {
   /// The furthest slot in the direction of the snapshot whose item and the snapshot overlap enough.
   ///
   /// In a list the overlap along the axis counts; elsewhere that on both axes, and the slot that
-  /// shares the most wins, of several the first in reading order. Costs O(log n) and one step per item under the snapshot.
+  /// shares the most wins, of several the first in reading order. Costs O(log n) and one step per
+  /// item under the snapshot.
   static func halfOverlap(
     _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
     threshold: Double,
