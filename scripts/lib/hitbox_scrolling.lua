@@ -1,5 +1,7 @@
 --- The auto-scroll of pragmatic-drag-and-drop: points for each frame, from how deep the pointer is
 -- in the hitbox at an edge, and from how long it has been over what scrolls.
+local scrolling = require "scrolling"
+
 local hitbox_scrolling = {}
 
 local PART, LONGEST, DAMPENING = 0.25, 180, 0.4
@@ -50,7 +52,7 @@ function hitbox_scrolling.velocity(drag, scroll, fastest)
   local s = scroll
   local x = points(drag.view_x, s.width, s.offset_x > s.min_x, s.offset_x < s.max_x, most)
   local y = points(drag.view_y, s.height, s.offset_y > s.min_y, s.offset_y < s.max_y, most)
-  return x / s.frame_seconds, y / s.frame_seconds
+  return scrolling.by_step(x, y, s.frame_seconds)
 end
 
 return hitbox_scrolling

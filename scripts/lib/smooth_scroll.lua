@@ -1,6 +1,8 @@
 --- Scrolling that gathers speed in each frame, as Muuri's AutoScroller does with its own defaults.
 -- It begins 150 ms after a movement, the way that the snapshot goes, once that is near enough to
 -- the edge, and ends once it is not. A tick is a frame; where the snapshot was in the last decides.
+local scrolling = require "scrolling"
+
 local smooth_scroll = {}
 
 local THRESHOLD, SAFE, PAUSE, SOON = 50, 0.2, 0.150, 1e-6
@@ -96,7 +98,7 @@ function smooth_scroll.autoscroll(drag, may_scroll)
     turn(y, to_y)
     state.check, state.has_moved = state.check or drag.time, false
   end
-  return state.dx / s.frame_seconds, state.dy / s.frame_seconds
+  return scrolling.by_step(state.dx, state.dy, s.frame_seconds)
 end
 
 --- Whether the frame before scrolled, or was the last to do so.
