@@ -92,7 +92,7 @@ struct DragTrail: Hashable, Sendable {
   /// From where to where the item went; `nil` if it is where it was.
   private func move(in changes: [ReorderChange]) -> PreviewMove? {
     var whole: PreviewMove?
-    for case .moved(let move) in changes.lazy.map(\.effect) where move.item == item {
+    for case .moved(let move) in changes.lazy.map({ $0.effect }) where move.item == item {
       var longer = move
       if let whole { (longer.from, longer.fromList) = (whole.from, whole.fromList) }
       whole = longer
