@@ -109,6 +109,39 @@ import Testing
     }
   }
 
+  @Test("Several replays lie beside each other, four in a line, on one timeline")
+  func sides() throws {
+    let (fruit, windows) = (try Drag.fruit.sequence(), try Drag.windows.sequence())
+    let sides = (0..<6).map {
+      SceneSVG.Side($0 == 1 ? windows : fruit, title: "side \($0)", subtitle: "by hand")
+    }
+    var (moving, still) = ("", "")
+    SceneSVG(sides + [.init(FrameSequence(), title: "none")], title: "all").write(to: &moving)
+    SceneSVG(sides, title: "all").write(at: Timestamp(microseconds: 750_000), to: &still)
+    for text in [moving, still] {
+      #expect(isWellFormed(text) && text.contains("<title id=\"t\">all</title>"))
+      for side in 0..<6 { #expect(text.contains(">side \(side)</text>")) }
+      #expect(!text.contains(">none</text>"))
+      // A title is where its side is: the fifth begins the second line, below the highest.
+      let lines = text.split(separator: "\n")
+      let places = try (0..<6).map { side in
+        let title = try #require(lines.firstIndex { $0.contains(">side \(side)</text>") })
+        return lines[title - 1].wholeMatch(of: Self.place).map { [$0.output.1, $0.output.2] }
+      }
+      #expect(places[0] == nil && places[1...3].allSatisfy { $0?[1] == "0" })
+      #expect(places[4] == ["0", "382"] && places[5]?[1] == "382")
+      let names = text.matches(of: /(?:id|@keyframes)[= ]"?(\w+)/).map(\.output.1)
+      #expect(Set(names).count == names.count, "no name is given twice")
+    }
+    let ends = [fruit, windows].map { $0.end.seconds(since: $0.start) }
+    let loop = DecimalText.text((ends.max() ?? 0) + SceneSVG.pause, places: 3)
+    #expect(moving.components(separatedBy: "animation:\(loop)s").count == 2, "one length for all")
+  }
+
+  private static var place: Regex<(Substring, Substring, Substring)> {
+    /<g transform="translate\(([\d.]+) ([\d.]+)\)">/
+  }
+
   @Test("A FrameSequence without frames gives nothing")
   func nothing() {
     var text = ""

@@ -9,9 +9,9 @@ import ReorderTrace
 struct RenderCommand: Command {
   static let row = CommandRow(
     "render", "Draws a replay: as a filmstrip in text, an animated SVG, or a page.",
-    details: "The SVG plays in any browser and the page needs no network. A page shows several "
-      + "behaviours side by side, with every decision and its inputs. With --at the text and "
-      + "the SVG are stills. Without --format, the ending of --output selects the format: "
+    details: "The SVG plays in any browser and the page needs no network. Both show several "
+      + "behaviours side by side, the page with every decision and its inputs. With --at the "
+      + "text and the SVG are stills. Without --format, the ending of --output selects the format: "
       + ".txt, .svg, .html.",
     operands: [
       Operand(
@@ -26,6 +26,9 @@ struct RenderCommand: Command {
       .init(
         "reorder render drag.trace.jsonl -o drag.svg",
         "an animated drawing, for a README"),
+      .init(
+        "reorder render drag.trace.jsonl --behaviour mine --behaviour peers/sortablejs -o a.svg",
+        "two behaviours, beside each other"),
       .init(
         "reorder render drag.trace.jsonl --at 750 -o still.svg",
         "a still of one moment"),
@@ -102,13 +105,16 @@ struct RenderCommand: Command {
   private var time: Timestamp? { moment.flatMap { Timestamp(milliseconds: $0) } }
 
   private func svg(_ recordings: [Recording]) throws -> String {
-    guard recordings.count == 1, let recording = recordings.first else {
-      throw UsageError.contradiction("an SVG shows one behaviour; name one, or use --format html")
-    }
-    guard !recording.sequence.isCut else { throw Self.tooLong(recording) }
+    for recording in recordings where recording.sequence.isCut { throw Self.tooLong(recording) }
     var text = ""
-    let drawing = SceneSVG(
-      recording.sequence, title: recording.trace, subtitle: recording.behaviour)
+    let drawing =
+      recordings.count == 1
+      ? SceneSVG(
+        recordings[0].sequence, title: recordings[0].trace, subtitle: recordings[0].behaviour)
+      : SceneSVG(
+        recordings.map {
+          SceneSVG.Side($0.sequence, title: $0.behaviour, subtitle: ReplaySide($0).outcome)
+        }, title: recordings[0].trace)
     if let time { drawing.write(at: time, to: &text) } else { drawing.write(to: &text) }
     return text
   }

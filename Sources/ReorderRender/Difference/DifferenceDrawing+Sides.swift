@@ -46,7 +46,7 @@ extension DifferenceDrawing {
     add("<g transform=\"translate(\(DecimalText.list([x, height])))\">")
     var drawing = SceneDrawing(
       frames: [frame], timeline: Timeline(from: .zero, to: .zero),
-      sheet: AnimationSheet(times: [0], pause: 0, poster: 0), prefix: "\(prefix)s\(index)")
+      sheet: .still, prefix: "\(prefix)s\(index)")
     drawing.drawScreen()
     add(drawing)
     for item in frame.items where item.isHidden { name(item) }
@@ -71,7 +71,7 @@ extension DifferenceDrawing {
   private mutating func drawLifted(_ frame: Frame, _ index: Int) {
     var lifted = SceneDrawing(
       frames: [frame], timeline: Timeline(from: .zero, to: .zero),
-      sheet: AnimationSheet(times: [0], pause: 0, poster: 0), prefix: "\(prefix)s\(index)")
+      sheet: .still, prefix: "\(prefix)s\(index)")
     let way = way
     lifted.drawAboveTheList {
       for snapshot in frame.snapshots { $0.add(Self.outline(of: snapshot)) }

@@ -13,6 +13,8 @@ struct AnimationSheet: Hashable, Sendable {
   /// The frame shown without motion.
   let poster: Int
   private let places: Int
+  /// What the names of its rules begin with.
+  private let prefix: String
   /// The rules so far.
   private(set) var rules = ""
   private var names: [String: String] = [:]
@@ -21,10 +23,12 @@ struct AnimationSheet: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - times: The seconds of every frame, from 0; at least one.
+  ///   - length: The seconds from 0 to the end of all that moves.
   ///   - pause: The seconds at the end of a loop.
   ///   - poster: The frame shown without motion.
-  init(times: [Double], pause: Double, poster: Int) {
-    let duration = (times.last ?? 0) + pause
+  ///   - prefix: What the names of its rules begin with, if a document has several sheets.
+  init(times: [Double], length: Double, pause: Double, poster: Int, prefix: String = "") {
+    let duration = length + pause
     // Keep every millisecond, however long a loop is.
     places = duration < 10 ? 2 : duration < 100 ? 3 : 4
     let grid: Double = duration < 10 ? 100 : duration < 100 ? 1000 : 10_000
@@ -33,7 +37,11 @@ struct AnimationSheet: Hashable, Sendable {
     }
     self.duration = duration
     self.poster = poster
+    self.prefix = prefix
   }
+
+  /// The sheet of a drawing of one frame.
+  static let still = AnimationSheet(times: [0], length: 0, pause: 0, poster: 0)
 
   /// The rules that all animated elements share.
   var base: String {
@@ -73,7 +81,7 @@ struct AnimationSheet: Hashable, Sendable {
       frames += "{\(property.declaration(of: key.values))}"
     }
     if let name = names[frames] { return name }
-    let name = "k\(names.count)"
+    let name = "\(prefix)k\(names.count)"
     names[frames] = name
     rules += "@keyframes \(name){\(frames)}\n"
     return name

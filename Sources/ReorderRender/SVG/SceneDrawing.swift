@@ -90,10 +90,11 @@ struct SceneDrawing {
 
   private mutating func drawHeader(title: String, subtitle: String) {
     let x = DecimalText.text(Self.margin)
-    let room = columns - 12
-    add("<text class=\"title\" x=\"\(x)\" y=\"24\">\(MarkupText.text(title, columns: room))</text>")
-    add(
-      "<text class=\"note\" x=\"\(x)\" y=\"41\">\(MarkupText.text(subtitle, columns: room))</text>")
+    let (title, subtitle) = (
+      MarkupText.text(title, columns: columns - 12), MarkupText.text(subtitle, columns: columns)
+    )
+    add("<text class=\"title\" x=\"\(x)\" y=\"24\">\(title)</text>")
+    add("<text class=\"note\" x=\"\(x)\" y=\"41\">\(subtitle)</text>")
     let phases = frames.map { $0.phase == .lifted ? GesturePhase.dragging : $0.phase }
     for phase in GesturePhase.allCases where phases.contains(phase) {
       add(

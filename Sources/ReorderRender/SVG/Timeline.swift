@@ -18,9 +18,10 @@ struct Timeline: Hashable, Sendable {
   /// The turning points and moves.
   let marks: [FrameSequence.Mark]
 
-  init(_ sequence: FrameSequence) {
-    start = sequence.start
-    length = sequence.end.seconds(since: sequence.start)
+  /// Creates the timeline of a sequence, alone or as a part of a longer one.
+  init(_ sequence: FrameSequence, from start: Timestamp? = nil, to end: Timestamp? = nil) {
+    self.start = start ?? sequence.start
+    length = (end ?? sequence.end).seconds(since: self.start)
     marks = sequence.marks
     for frame in sequence.entries { extend(frame.frame.phase, to: fraction(of: frame.frame.time)) }
     spans.removeAll { $0.phase == .idle }
