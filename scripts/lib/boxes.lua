@@ -2,8 +2,12 @@
 local boxes = {}
 
 --- Left, top, right and bottom of a section's box, in content coordinates.
--- A header is what lies between the rows of two boxes.
+-- A header is what lies between the rows of two boxes. On a board a list is a box.
 function boxes.of(list, scroll, section, padding)
+  if list.name and list.sections == 1 then
+    local left, top = scroll.offset_x, scroll.offset_y
+    return left, top, left + scroll.width, top + scroll.height
+  end
   local x, y, width, height = list:bounds()
   local left, right = x + scroll.inset_left, x + width - scroll.inset_right
   local top, bottom = y + scroll.inset_top, y + height - scroll.inset_bottom
@@ -25,6 +29,12 @@ function boxes.contains(list, scroll, section, padding, x, y)
   return x >= left and x < right and y >= top and y < bottom
 end
 
+--- Whether a point is in sight.
+function boxes.is_in_sight(list, scroll, x, y)
+  if list:contains(x, y) then return true end
+  return list.name ~= nil and boxes.contains(list, scroll, 1, 0, x, y)
+end
+
 --- The section whose box contains a point.
 function boxes.at(list, scroll, padding, x, y)
   for section = 1, list.sections do
@@ -38,6 +48,18 @@ function boxes.empty_near(list, scroll, reach, x, y)
   for section = 1, list.sections do
     local is_empty = list:items(section) == 0
     if is_empty and boxes.contains(list, scroll, section, reach, x, y) then return section, 1 end
+  end
+end
+
+--- The name of the first empty list of a board whose frame is within reach of a point.
+function boxes.empty_list_near(board, reach, x, y)
+  for number = 1, board.lists do
+    local name = board:list(number)
+    local left, top, width, height = board:frame(name)
+    local is_near = x >= left - reach and x <= left + width + reach
+    if is_near and y >= top - reach and y <= top + height + reach and board:items(name) == 0 then
+      return name
+    end
   end
 end
 

@@ -22,6 +22,28 @@ function covering.most(drag, list, x, y)
   return best_section, best, most
 end
 
+--- Where an item goes that comes to other rows: before the one that it covers most, or last.
+function covering.place(drag, rows, x, y)
+  local section, most, place = drag.section, 0, nil
+  for item = 1, rows:items(section) do
+    local covered = covering.percent(x, y, drag.width, drag.height, rows:frame(section, item))
+    if covered > most then most, place = covered, item end
+  end
+  return place or rows:items(section) + 1
+end
+
+--- The list of a board that the item at x, y lies over most, if by more than so many percent.
+function covering.list(drag, board, x, y, threshold)
+  local most, best = threshold, nil
+  for number = 1, board.lists do
+    local name = board:list(number)
+    local left, top, width, height = board:frame(name)
+    local covered = covering.percent(x, y, drag.width, drag.height, left, top, width, height)
+    if covered > most then most, best = covered, name end
+  end
+  return best
+end
+
 --- How much lies over a box, as far as that is in sight, in percent.
 function covering.percent_of_box(drag, x, y, left, top, right, bottom)
   local s, width, height = drag.scroll, drag.width, drag.height

@@ -26,7 +26,7 @@ end
 function edge_steps.begin(drag, rule)
   local x, y = drag.scroll.offset_x, drag.scroll.offset_y
   drag.memory.edge_steps = {
-    x = x, y = y, from_x = x, from_y = y, is_due = true,
+    x = x, y = y, from_x = x, from_y = y, is_due = true, list = drag.list,
     last_x = rule.page and drag.x or drag.view_x, last_y = rule.page and drag.y or drag.view_y,
   }
   move(drag, rule, drag.view_x, drag.view_y)
@@ -50,7 +50,7 @@ end
 function edge_steps.movement(drag, rule)
   local steps, s = drag.memory.edge_steps or edge_steps.begin(drag, rule), drag.scroll
   -- An application that scrolls its list itself does so after the movement.
-  if not steps.is_asked then
+  if not steps.is_asked or steps.list ~= drag.list then
     steps.x, steps.y, steps.from_x, steps.from_y = s.offset_x, s.offset_y, s.offset_x, s.offset_y
   end
   if steps.is_due then move(drag, rule, drag.view_x, drag.view_y) end
@@ -59,6 +59,8 @@ function edge_steps.movement(drag, rule)
     x, y = drag.view_x + steps.from_x, drag.view_y + steps.from_y
     at_x, at_y = x, y
   end
+  if steps.list ~= drag.list then steps.last_x, steps.last_y = at_x - drag.dx, at_y - drag.dy end
+  steps.list = drag.list
   local dx, dy = at_x - steps.last_x, at_y - steps.last_y
   steps.last_x, steps.last_y = at_x, at_y
   return x, y, dx, dy

@@ -50,7 +50,8 @@ function interval_scroll.autoscroll(drag)
   local timers, seconds = drag.memory.scrolling, drag.scroll.frame_seconds
   local dx, dy, now = 0, 0, drag.time + SOON
   if not timers then return dx, dy end
-  timers.time, timers.from_x, timers.from_y = drag.time, drag.scroll.offset_x, drag.scroll.offset_y
+  timers.time, timers.list = drag.time, drag.list
+  timers.from_x, timers.from_y = drag.scroll.offset_x, drag.scroll.offset_y
   if timers.step and timers.step <= now then
     timers.step = timers.step + EVERY
     dx, dy = timers.x * STEP, timers.y * STEP
@@ -74,7 +75,9 @@ end
 --- The pointer in content coordinates, before the content scrolled at this moment.
 function interval_scroll.pointer(drag)
   local timers = drag.memory.scrolling
-  if not timers or timers.time ~= drag.time then return drag.x, drag.y end
+  if not timers or timers.time ~= drag.time or timers.list ~= drag.list then
+    return drag.x, drag.y
+  end
   return drag.view_x + timers.from_x, drag.view_y + timers.from_y
 end
 

@@ -7,7 +7,9 @@ local SOON = 1e-6
 -- The first movement that goes so far along an axis only starts the clock, after the events of its
 -- time.
 function polling.event(drag, every, distance)
-  local clock = drag.memory.clock
+  local memory, clock, kept = drag.memory, drag.memory.clock, drag.memory.event
+  memory.event = nil
+  if kept ~= nil then return kept or nil end
   if drag.phase == "ended" then return end
   if drag.cause ~= "sample" then
     if not clock or clock.due > drag.time + SOON then return end
@@ -16,11 +18,19 @@ function polling.event(drag, every, distance)
   end
   if not clock then
     if math.max(math.abs(drag.travel_x), math.abs(drag.travel_y)) < distance then return end
-    drag.memory.clock = { began = drag.time, due = drag.time + (every or math.huge) }
+    memory.clock = { began = drag.time, due = drag.time + (every or math.huge) }
     return
   end
   clock.has_moved = true
   return drag.time > clock.began and "moved"
+end
+
+--- What has happened, for `over`; `target` hears the same afterwards.
+function polling.ahead(drag, every, distance)
+  drag.memory.event = nil
+  local event = polling.event(drag, every, distance)
+  drag.memory.event = event or false
+  return event
 end
 
 --- Waits for the clock, or for something else that is due before.

@@ -31,14 +31,16 @@ end
 
 --- Where the dragged row goes, with the pointer over a row: behind it, before it, or nowhere.
 -- `fraction` is the threshold, as a fraction of the row; `is_inverted` leaves only the row's ends.
-function thresholds.place(drag, list, section, item, x, y, fraction, is_inverted)
+-- `is_new` says that the dragged row is none of the list's.
+function thresholds.place(drag, list, section, item, x, y, fraction, is_inverted, is_new)
   local state = drag.memory.threshold or {}
   drag.memory.threshold = state
-  local id, is_foreign = list:id(section, item), section ~= drag.section
+  local id, is_foreign = list:id(section, item), is_new or section ~= drag.section
   local left, top, width, height = list:frame(section, item)
   local at, start, length = y, top, height
   if boxes.are_beside(list) then at, start, length = x, left, width end
-  local is_in_line = boxes.are_in_line(list, section, item, drag.section, drag.item)
+  local is_in_line = not is_new
+    and boxes.are_in_line(list, section, item, drag.section, drag.item)
   local is_last = state.id == id
   if not is_last then
     state.has_passed, state.inverts = false, is_in_line and is_inverted or is_foreign

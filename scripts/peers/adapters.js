@@ -14,7 +14,9 @@ window.adapters = {
     stop: (lists) => $(lists).sortable("destroy"),
     order: (list) => {
       const held = document.querySelector(".ui-sortable-helper");
-      return [...list.children].filter((item) => item !== held).map((item) =>
+      // With a clone in the air, the item itself is in the list, hidden.
+      const isShown = (item) => item !== held && item.style.display !== "none";
+      return [...list.children].filter(isShown).map((item) =>
         item.classList.contains("ui-sortable-placeholder") ? held.dataset.id : item.dataset.id);
     },
   },
@@ -27,6 +29,7 @@ window.adapters = {
         options.dragAutoScroll.targets = [stage.scroller];
         options.dragContainer = document.body;
       }
+      if (options.isConnected) options.dragSort = () => window.instances;
       window.instances = lists.map((list) => {
         list.style.position = "relative";
         for (const item of list.children) item.append(document.createElement("div"));

@@ -46,7 +46,7 @@ def orders(first, outcome):
     """Each order that a replay went through, with its millisecond."""
     lists, seen = [list(names) for names in first], []
     for move in outcome["moves"]:
-        (section, item), (to_section, to_item) = move["from"], move["to"]
+        (section, item), (to_section, to_item) = map(place, (move["from"], move["to"]))
         source, goal = lists[section], lists[to_section]
         if move["kind"] == "exchange":
             source[item], goal[to_item] = goal[to_item], source[item]
@@ -54,6 +54,17 @@ def orders(first, outcome):
             goal.insert(to_item, source.pop(item))
         seen.append((round(move["t"]), [list(names) for names in lists]))
     return seen
+
+
+def place(path):
+    """The number of the list, and the place in it; on a board a list has a name and one section."""
+    return path if len(path) == 2 else (int(path[0][1:]), path[2])
+
+
+def last_of_each_moment(seen):
+    """What remains of each millisecond: an item goes to another list, and then to its place."""
+    kept = dict(seen)
+    return list(kept.items())
 
 
 class Agreement:
@@ -64,10 +75,15 @@ class Agreement:
         first = [[row[0] for row in one["items"]] for one in case["geometry"]["lists"]]
         self.played = [(round(move["t"]), move["order"]) for move in case["moves"]]
         self.replayed = orders(first, outcome)
-        self.final = outcome["order"] == case["final"]
+        order = outcome["order"]
+        if isinstance(order, dict):
+            order = [names for [names] in order.values()]
+            self.replayed = last_of_each_moment(self.replayed)
+            self.played = last_of_each_moment(self.played)
+        self.final = order == case["final"]
         self.all = [order for _, order in self.played] == [order for _, order in self.replayed]
         self.timed = self.played == self.replayed
-        margins = header(case)["scene"]["insets"]
+        margins = header(case)["scene"].get("insets", {"left": 0, "top": 0})
         self.went = [(round(scroll["t"]), round(scroll["x"]), round(scroll["y"]))
                      for scroll in case["scrolls"]]
         self.goes = [(round(t), round(x + margins["left"]), round(y + margins["top"]))
@@ -143,9 +159,10 @@ def lifts_early(case, distance=5):
 def jquery_error(case, until):
     """The error of jQuery UI's own that explains a difference at a time."""
     scene, geometry = case["scene"], case["geometry"]
-    frame, below = geometry["lists"][-1]["frame"], scene.around[2]
+    frame, is_row = geometry["lists"][-1]["frame"], scene.layout == "row"
+    room = (scene.room, 0) if is_row else (0, scene.around[2] + scene.room)
     held, lift = held_row(case), lifting_sample(case)
-    for axis, more in ((0, 0), (1, below)):
+    for axis, more in enumerate(room):
         length = geometry["viewport"][2 + axis]
         # The order of a grid decides how long it is.
         most = min(max(0, frame[axis] + frame[2 + axis] + more - length), case["most"][axis])
@@ -199,10 +216,14 @@ def frames(traces):
 def has_layout(case, printed):
     """Whether the engine has each item where the browser has it."""
     scroll_x, scroll_y = case["geometry"]["offset"]
+    lists = case["geometry"]["lists"]
+    if case["scene"].layout == "columns":
+        # Of a board it prints the list where the item is, from the corner of its frame.
+        lists = [one for one in lists if any(row[0] in printed for row in one["items"])]
+        scroll_x, scroll_y, *_ = lists[0]["frame"]
     return all(
         max(map(abs, (x - scroll_x - at[0], y - scroll_y - at[1], w - at[2], h - at[3]))) < 0.02
-        for one in case["geometry"]["lists"] for name, x, y, w, h in one["items"]
-        for at in [printed[name]])
+        for one in lists for name, x, y, w, h in one["items"] for at in [printed[name]])
 
 
 def compare(cases):

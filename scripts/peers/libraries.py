@@ -52,6 +52,8 @@ class Peer:
     scrolls: bool = True
     # Whether its scenes fit into the window, because it scrolls by itself at unknown moments.
     is_still: bool = False
+    # Behind the items of its scenes, in points.
+    room: int = 0
     # How long the pointer may rest before it moves, in milliseconds.
     rests: tuple = (50,)
     # The share of drags that must agree, but for those that an error of the library's own explains.
@@ -66,15 +68,16 @@ def sortable(name, options, params, behaviour="peers/sortablejs", **more):
 
 def jquery(name, options, kinds=KINDS, params=None, **more):
     scripts = (f"{DEBIAN}/jquery/jquery.js", f"{DEBIAN}/jquery-ui/jquery-ui.js")
-    return Peer(name, "jquery_ui", scripts, options, "peers/jquery_ui", params or options,
+    return Peer(name, "jquery_ui", scripts, options, "peers/jquery_ui",
+                options if params is None else params,
                 kinds=kinds, promised=0.995, **more)
 
 
-def muuri_grid(name, options, params):
+def muuri_grid(name, options, params, kinds=("list-equal", "list-mixed", "grid-equal", "flow")):
     options = {"dragEnabled": True, "layoutDuration": 0, "showDuration": 0,
                "dragRelease": {"duration": 0}, **options}
     return Peer(name, "muuri", (kept(MUURI),), options, "peers/muuri", params,
-                kinds=("list-equal", "list-mixed", "grid-equal", "flow"),
+                kinds=kinds,
                 tick_hz=62.5, avoid=(50, 16), is_placed=True)
 
 
@@ -100,7 +103,11 @@ def angular_cdk(name, kinds, orientation, beside):
 # Without the heuristics that keep it steady.
 AT_ONCE = {"sortInterval": 0, "minDragDistance": 0}
 
+# What is in the air lies outside of what scrolls.
+CLONE = {"helper": "clone", "appendTo": "body"}
+
 LISTS = ("list-equal", "list-mixed")
+COLUMNS = ("columns-equal", "columns-mixed")
 RESTS = (50, 100, 150, 400)
 
 PEERS = (
@@ -112,19 +119,34 @@ PEERS = (
              {"delay": 0.12, "slop": 5}, rests=RESTS, kinds=LISTS),
     sortable("sortablejs-tolerance", {"fallbackTolerance": 9}, {"distance": 9}, kinds=LISTS),
     sortable("sortablejs-group", {"group": "shared"}, {}, kinds=("lists-equal", "lists-mixed")),
+    sortable("sortablejs-columns", {"group": "shared"}, {}, kinds=COLUMNS),
+    sortable("sortablejs-columns-half", {"group": "shared", "swapThreshold": 0.5},
+             {"threshold": 0.5}, kinds=COLUMNS),
     sortable("sortablejs-swap", {"swap": True}, {}, "peers/sortablejs_swap"),
     jquery("jquery_ui", {}),
     jquery("jquery_ui-delay", {"delay": 120, "distance": 6}, LISTS,
            {"delay": 0.12, "distance": 6}, rests=RESTS),
+    jquery("jquery_ui-clone", CLONE, params={}, room=900),
+    jquery("jquery_ui-clone-pointer", {**CLONE, "tolerance": "pointer"},
+           params={"tolerance": "pointer"}, room=900),
     jquery("jquery_ui-pointer", {"tolerance": "pointer"}),
     jquery("jquery_ui-connected", {"connectWith": ".list"}, ("lists-equal", "lists-mixed"),
            {"tolerance": "intersect"}),
+    jquery("jquery_ui-columns", {"connectWith": ".list", "scroll": False}, COLUMNS,
+           {"scroll": False}),
+    jquery("jquery_ui-columns-pointer",
+           {"connectWith": ".list", "scroll": False, "tolerance": "pointer"}, COLUMNS,
+           {"scroll": False, "tolerance": "pointer"}),
     jquery("jquery_ui-axis", {"axis": "y"}, LISTS),
     muuri_grid("muuri", {}, {}),
     muuri_grid("muuri-swap", {"dragSortPredicate": {"threshold": 60, "action": "swap"}},
                {"threshold": 60, "action": "swap"}),
     muuri_grid("muuri-scroll", {"dragAutoScroll": {}}, {"scroll": True}),
     muuri_grid("muuri-at-once", {"dragSortHeuristics": AT_ONCE}, {"interval": 0, "distance": 0}),
+    muuri_grid("muuri-columns", {"isConnected": True}, {}, COLUMNS),
+    muuri_grid("muuri-columns-swap",
+               {"isConnected": True, "dragSortPredicate": {"threshold": 60, "action": "swap"}},
+               {"threshold": 60, "action": "swap"}, COLUMNS),
     dnd_kit("rect_intersection"),
     dnd_kit("closest_center"),
     dnd_kit("closest_corners"),

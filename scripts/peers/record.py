@@ -26,10 +26,10 @@ def play(browser, peer, kind, number, seed):
     """One drag: the scene and the path follow from the seed, the rest is what the library did."""
     name = f"{peer.name}.{kind}.{number}"
     chance = random.Random(f"{seed} {name}")
-    options = {**peer.options, **({} if kind.startswith("list") else peer.beside)}
+    options = {**peer.options, **({} if kind.startswith(("list", "columns")) else peer.beside)}
     samples = None
     while not samples:
-        made = scene(kind, chance, peer.is_placed, peer.is_still)
+        made = scene(kind, chance, peer.is_placed, peer.is_still, peer.room)
         call(browser, "clear")
         call(browser, "build", made.page())
         geometry = call(browser, "geometry")

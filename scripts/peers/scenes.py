@@ -3,6 +3,7 @@
 import dataclasses
 
 WINDOW = (800, 600)
+RTL_ROWS = ("row-equal-rtl", "row-mixed-rtl")
 KINDS = ("list-equal", "list-mixed", "grid-equal", "grid-mixed", "grid-equal-rtl", "flow",
          "flow-rtl", "row-equal", "row-mixed")
 
@@ -22,10 +23,14 @@ class Scene:
     # In a box that scrolls: left, top, width, height.
     box: tuple = None
     scroll: tuple = (0, 0)
-    # Between lists below each other.
+    # Between lists below or beside each other.
     apart: int = 0
+    # Of lists that stand beside each other.
+    height: int = 0
     # Whether the library places the items itself.
     is_placed: bool = False
+    # Room behind the items: nothing that a drag does to them shortens what is in sight.
+    room: int = 0
     # Whether everything fits into the window; then margins of items do not collapse either.
     is_still: bool = False
 
@@ -34,13 +39,18 @@ class Scene:
         return self.kind.partition("-")[0]
 
     @property
+    def is_stacked(self):
+        """Whether items follow each other downwards."""
+        return self.layout in ("list", "lists", "columns")
+
+    @property
     def is_mirrored(self):
         return self.kind.endswith("-rtl")
 
     @property
     def margin(self):
         """Around each item, so that it adds to the list's padding on every side."""
-        if self.layout == "lists":
+        if self.layout == "lists" or self.layout == "columns" and not self.is_placed:
             return 0
         collapses = self.layout == "list" and not self.is_placed and not self.is_still
         return self.gap if collapses else self.gap / 2
@@ -52,28 +62,39 @@ class Scene:
 
     def page(self):
         """What the page builds."""
-        display = "block" if self.layout in ("list", "lists") else "inline-block;vertical-align:top"
+        display = "block" if self.is_stacked else "inline-block;vertical-align:top"
         placed = ";position:absolute" if self.is_placed else ""
         left, top, below = self.around
+        right, below = (self.room, below) if self.layout == "row" else (0, below + self.room)
         more = {"row": "white-space:nowrap",
                 "lists": f"display:flex;flex-direction:column;gap:{self.gap}px"}
         if self.is_still and self.layout == "list":
             more["list"] = "display:flex;flex-direction:column"
         style = more.get(self.layout, "direction:rtl" if self.is_mirrored else "")
+        apart, around = f"margin-top:{self.apart}px", ""
+        if self.layout == "columns":
+            style, around = more["lists"], "display:flex;"
+            # Muuri sets its lists' heights itself.
+            apart = f"margin-left:{self.apart}px}}.list{{height:{self.height}px!important"
         return {
             "lists": self.lists, "box": self.box, "scroll": self.scroll,
             "style": f".item{{display:{display};margin:{self.margin}px{placed};flex:none}}"
-                     f".list+.list{{margin-top:{self.apart}px}}",
+                     f".list+.list{{{apart}}}"
+                     # What is in the air lengthens nothing.
+                     + (".ui-sortable-helper{position:fixed!important}" if self.room else ""),
             "list_style": f"width:{self.width + 2 * self.edge}px;padding:{self.padding}px;{style}",
-            "around": f"width:max-content;padding:{top}px 0 {below}px {left}px",
+            "around": f"{around}width:max-content;"
+                      f"padding:{top}px {right}px {below}px {left}px",
         }
 
 
 def items(kind, count, choose):
     """The sizes of a list's items."""
     layout, _, lengths = kind.removesuffix("-rtl").partition("-")
-    if layout in ("list", "lists"):
+    if layout in ("list", "lists", "columns"):
         width, height = choose((120, 200, 301)), choose((24, 31, 44, 60))
+        if layout == "columns":
+            width = choose((110, 140, 170))
         heights = (18, 30, 33, 45, 57, 64, 90, 120) if lengths == "mixed" else (height,)
         return [(width, choose(heights)) for _ in range(count)]
     if layout == "row":
@@ -99,21 +120,21 @@ def fitting(kind, sizes, gap):
     return kept
 
 
-def scene(kind, random, is_placed=False, is_still=False):
+def scene(kind, random, is_placed=False, is_still=False, room=0):
     choose = random.choice
     sizes = items(kind, random.randint(5, 40 if kind != "lists-mixed" else 16), choose)
-    if is_still:
+    if is_still or kind.startswith("columns"):
         sizes = fitting(kind, sizes, 12)
     made = Scene(kind, choose((0, 0, 4, 8, 12)), 0 if is_placed else choose((0, 0, 10, 24)),
                  kind.startswith("row") is False and choose((True, False)),
                  [[{"id": f"i{number}", "width": width, "height": height}
                    for number, (width, height) in enumerate(sizes)]],
-                 is_placed=is_placed, is_still=is_still)
+                 is_placed=is_placed, is_still=is_still, room=room)
     layout, gap = made.layout, made.gap
     widths, heights = zip(*sizes)
     if layout == "row":
         made.width = sum(widths) + (len(sizes) - 1) * gap
-    elif layout in ("list", "lists"):
+    elif made.is_stacked:
         made.width = widths[0]
     else:
         made.columns = random.randint(2, 6)
@@ -123,6 +144,9 @@ def scene(kind, random, is_placed=False, is_still=False):
         first, second = sorted(random.randint(0, len(sizes)) for _ in range(2))
         [rows] = made.lists
         made.lists, made.apart = [rows[:first], rows[first:second], rows[second:]], choose((14, 30))
+    if layout == "columns":
+        beside(made, sizes, random)
+        return made
     left = choose((20, 55, 130))
     length = sum(heights) + len(sizes) * gap if layout in ("list", "lists") else 1200
     if is_still:
@@ -139,6 +163,17 @@ def scene(kind, random, is_placed=False, is_still=False):
         made.box = (left, choose((50, 120)), made.width + 2 * made.edge, choose((200, 300, 420)))
         made.scroll = (0, random.randint(0, 150))
     return made
+
+
+def beside(made, sizes, random):
+    """Two or three lists beside each other, each long enough for all items."""
+    choose = random.choice
+    [rows] = made.lists
+    cuts = sorted(random.randint(0, len(rows)) for _ in range(choose((1, 2))))
+    made.lists = [rows[start:end] for start, end in zip([0, *cuts], [*cuts, len(rows)])]
+    made.apart, made.is_page = choose((0, 8, 24)), True
+    made.around = (choose((20, 40)), choose((10, 30)), 0)
+    made.height = sum(height + made.gap for _, height in sizes) + 2 * made.edge + choose((0, 8))
 
 
 def in_window(geometry, frame):

@@ -13,9 +13,10 @@ def insets(scene, geometry):
     made = {"left": left + edge, "top": top + edge, "right": edge, "bottom": edge}
     if scene.layout == "row":
         made["bottom"] = view_height - (top + height) + edge
+        made["right"] += scene.room
     else:
         made["right"] = view_width - (left + width) + edge
-        made["bottom"] += scene.around[2]
+        made["bottom"] += scene.around[2] + scene.room
     return made
 
 
@@ -42,6 +43,20 @@ def sections(case):
     return made
 
 
+def lists(case):
+    """The lists of a board, each of one section."""
+    scene, made = case["scene"], []
+    for number, one in enumerate(case["geometry"]["lists"]):
+        rows = [{"id": row[0], "length": row[4]} for row in one["items"]]
+        made.append({
+            "id": f"l{number}", "frame": one["frame"],
+            "layout": {"type": "list", "spacing": scene.gap, "item_length": 44},
+            "insets": dict.fromkeys(("left", "top", "right", "bottom"), scene.edge),
+            "offset": {"x": -scene.edge, "y": -scene.edge},
+            "sections": [{"id": f"s{number}", "items": rows}]})
+    return made
+
+
 def item(scene, name, width, height):
     if scene.layout == "flow":
         return {"id": name, "width": width, "height": height}
@@ -55,20 +70,25 @@ def params(case):
         made["padding"] = scene.edge
     elif peer.adapter == "jquery_ui":
         made["padding"] = scene.edge
-        made["floating"] = scene.layout not in ("list", "lists")
+        made["floating"] = not scene.is_stacked
         made["page"] = scene.is_page
     return made
 
 
 def header(case):
-    peer, scene, geometry = BY_NAME[case["peer"]], case["scene"], case["geometry"]
+    made = {"trace": 1, "name": case["name"], "tick_hz": BY_NAME[case["peer"]].tick_hz,
+            "behaviour": BY_NAME[case["peer"]].behaviour, "params": params(case)}
+    if case["scene"].layout == "columns":
+        _, _, width, height = case["geometry"]["viewport"]
+        return {**made, "scene": {"viewport": {"width": width, "height": height},
+                                  "lists": lists(case)}}
+    scene, geometry = case["scene"], case["geometry"]
     margins = insets(scene, geometry)
     _, _, width, height = geometry["viewport"]
     rows = [row for one in geometry["lists"] for row in one["items"]]
     x, y = geometry["offset"]
     return {
-        "trace": 1, "name": case["name"], "tick_hz": peer.tick_hz, "behaviour": peer.behaviour,
-        "params": params(case), "scene": {
+        **made, "scene": {
             "viewport": {"width": width, "height": height}, "insets": margins,
             "offset": {"x": x - margins["left"], "y": y - margins["top"]},
             "layout": {**layout(scene, [row[3:] for row in rows]),

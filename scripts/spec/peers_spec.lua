@@ -235,3 +235,69 @@ describe("a library", function()
     end
   end)
 end)
+
+-- Columns of 100 points beside each other, 60 high for each row, given by the names of their rows.
+local function columns(...)
+  local lists = {}
+  for index, letters in ipairs { ... } do
+    local items = {}
+    for letter in letters:gmatch(".") do items[#items + 1] = letter end
+    lists[index] = {
+      id = "list" .. index, frame = { (index - 1) * 120, 0, 100, 400 },
+      layout = { type = "list", item_length = 60 },
+      sections = { { id = "s" .. index, items = items } },
+    }
+  end
+  return { viewport = { width = 400, height = 400 }, lists = lists }
+end
+
+local function on_a_board(behaviour, params, ...)
+  local scene = columns(...)
+  return session { scene = scene, behaviour = "peers/" .. behaviour, params = params }
+    :press(50, 30):wait(10):move(52, 32):wait(10)
+end
+
+describe("sortablejs", function()
+  it("comes into another list over the ends of a row, behind the rows, and near an empty one",
+    function()
+      local function at(y, threshold)
+        local drag = on_a_board("sortablejs", { threshold = threshold }, "AB", "CD", "")
+        return table.concat(drag:move(170, y):wait(120).lists.list2[1])
+      end
+      assert.equal("ACD", at(29))
+      assert.equal("CAD", at(31))
+      assert.equal("CD", at(30))
+      assert.equal("CD", at(20, 0.5))
+      assert.equal("ACD", at(10, 0.5))
+      assert.equal("CDA", at(390))
+      local drag = on_a_board("sortablejs", nil, "AB", "CD", "")
+      assert.same({ { "A" } }, drag:move(236, 200):wait(1).lists.list3)
+      assert.same({ { "A", "B" } }, drag:move(50, 29):wait(120).lists.list1)
+    end)
+end)
+
+describe("jquery_ui", function()
+  it("comes into another list with its middle, next to the row whose top is nearest", function()
+    local function at(x, y, tolerance)
+      local drag = on_a_board("jquery_ui", { tolerance = tolerance }, "AB", "CD")
+      return table.concat(drag:move(x, y):wait(20).lists.list2[1])
+    end
+    assert.equal("CD", at(120, 61))
+    assert.equal("CAD", at(121, 59))
+    assert.equal("CDA", at(170, 300))
+    assert.equal("CAD", at(125, 30, "pointer"))
+  end)
+end)
+
+describe("muuri", function()
+  it("comes into the list that it covers most, before the item that it covers most", function()
+    local function at(x, y)
+      local drag = on_a_board("muuri", nil, "AB", "CD")
+      return table.concat(drag:move(x, y):wait(200).lists.list2[1])
+    end
+    assert.equal("CD", at(115, 30))
+    assert.equal("ACD", at(170, 40))
+    assert.equal("CAD", at(170, 80))
+    assert.equal("CDA", at(170, 300))
+  end)
+end)

@@ -8,9 +8,9 @@
 -- | stale places           | at the lift it decides by where rows were before         |
 -- | the end of a delay     | a press lifts then, it waits for the next movement       |
 
+local arrivals = require "arrivals"
 local containers = require "containers"
 local edge_steps = require "edge_steps"
-local following = require "following"
 
 -- Whether the pointer is in the half of a row that it heads for.
 local function is_past_middle(at, start, length, delta)
@@ -40,9 +40,10 @@ return {
   },
   press = function(_, p) return { duration = p.delay, distance = p.distance, slop = 1e6 } end,
   can_lift = function(drag) return drag.kind ~= nil end,
-  follow = following.grab,
+  follow = arrivals.follow,
   steady = function(p) return not p.faithful end,
 
+  over = containers.over,
   target = function(drag, list, p)
     if drag.cause ~= "sample" or drag.phase == "ended" then return end
     local x, y, dx, dy = edge_steps.movement(drag, p)

@@ -4,34 +4,18 @@
 --
 -- | left out              | why                                                         |
 -- |-----------------------|-------------------------------------------------------------|
--- | a list's own height   | a list ends with its rows and padding                       |
--- | lists side by side    | the list of a board takes a row before the rule is asked    |
+-- | a section's height    | it ends with its rows and padding; a list has its frame     |
 -- | nested lists          | a tree has levels, and no rows with rows inside their frame |
 -- | scrolling if native   | the browser scrolls then, by a clock of its own             |
 
+local arrivals = require "arrivals"
 local boxes = require "boxes"
-local following = require "following"
 local interval_scroll = require "interval_scroll"
 local polling = require "polling"
+local row_under = require "row_under"
 local thresholds = require "thresholds"
 
-local POLL, SPACER, NEAR = 0.05, 10, 5
-
-local function look(drag, list, p)
-  local x, y = interval_scroll.pointer(drag)
-  local is_seen, section, item = list:contains(drag.x, drag.y), list:at(x, y)
-  local box = is_seen and boxes.at(list, drag.scroll, p.padding, x, y)
-  local is_own, is_self = box == drag.section, section == drag.section and item == drag.item
-  if is_self or not is_own then thresholds.forget(drag) end
-  if is_self or not box then return end
-  local count = list:items(box)
-  if count == 0 then return box, 1 end
-  local blank = boxes.blank_at(list, box, x, y, SPACER)
-  if blank == "last" and not (is_own and drag.item == count) then return list:after(box, count) end
-  if blank == "first" and not (is_own and drag.item == 1) then return list:before(box, 1) end
-  if not section then return thresholds.forget(drag) elseif blank then return end
-  return thresholds.place(drag, list, section, item, x, y, p.threshold, p.invert)
-end
+local POLL, NEAR = 0.05, 5
 
 local function at_once() return { duration = 0 } end
 
@@ -56,21 +40,31 @@ return {
   end,
   can_lift = function(drag) return drag.kind ~= nil end,
   lift = at_once,
-  follow = following.grab,
+  follow = arrivals.follow,
   steady = function(p) return not p.faithful end,
 
+  over = function(drag, board, p)
+    local event = polling.ahead(drag, not p.native and POLL, p.distance)
+    if thresholds.is_silent(drag) then event = nil end
+    local empty = event == "moved" and boxes.empty_list_near(board, NEAR, drag.x, drag.y)
+    local is_due = event == (p.native and "moved" or "due")
+    return empty or arrivals.over(drag, board, drag.x, drag.y, is_due)
+  end,
   target = function(drag, list, p)
     local event, section, item = polling.event(drag, not p.native and POLL, p.distance), nil, nil
     if event == "moved" and not p.native then
       interval_scroll.moved(drag, boxes.name_at(list, drag.scroll, p.padding, drag.x, drag.y))
     end
     if thresholds.is_silent(drag) then event = nil end
-    if event == (p.native and "moved" or "due") then section, item = look(drag, list, p) end
-    if event == "moved" and not section then
+    local is_due = event == (p.native and "moved" or "due")
+    if is_due then section, item = row_under.place(drag, list, p) end
+    if event == "moved" and arrivals.is_new(drag) and not p.native then
+      section, item = drag.section, drag.item -- an empty list
+    elseif event == "moved" and not section then
       section, item = boxes.empty_near(list, drag.scroll, p.padding + NEAR, drag.x, drag.y)
     end
     polling.wait(drag, interval_scroll.next(drag))
-    return section, item
+    return arrivals.answer(drag, section, item)
   end,
 
   autoscroll = interval_scroll.autoscroll,

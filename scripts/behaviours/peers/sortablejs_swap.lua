@@ -15,6 +15,7 @@ return {
   extends = "peers/sortablejs",
   summary = "Decides as SortableJS's plugin Swap does: two rows trade places at the drop.",
 
+  over = function(drag, board) return board:at(drag.x, drag.y) end,
   target = function(drag, list, p)
     local m, event = drag.memory, polling.event(drag, not p.native and POLL, p.distance)
     if event == "moved" and not p.native then

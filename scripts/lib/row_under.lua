@@ -1,0 +1,31 @@
+--- What SortableJS makes of what is under the pointer: a row, or a list before or behind its rows.
+local row_under = {}
+
+local arrivals = require "arrivals"
+local boxes = require "boxes"
+local interval_scroll = require "interval_scroll"
+local thresholds = require "thresholds"
+
+local SPACER = 10
+
+--- Where the dragged row goes, by the row or the blank under the pointer; nowhere without either.
+function row_under.place(drag, list, p)
+  local is_new, x, y = arrivals.is_new(drag), interval_scroll.pointer(drag)
+  local is_seen = boxes.is_in_sight(list, drag.scroll, drag.x, drag.y)
+  local box = is_seen and boxes.at(list, drag.scroll, p.padding, x, y)
+  if is_new then list = arrivals.without(drag, list) end
+  local section, item = list:at(x, y)
+  local is_own = not is_new and box == drag.section
+  local is_self = not is_new and section == drag.section and item == drag.item
+  if is_self or not is_own then thresholds.forget(drag) end
+  if is_self or not box then return end
+  local count = list:items(box)
+  if count == 0 then return box, 1 end
+  local blank = boxes.blank_at(list, box, x, y, SPACER)
+  if blank == "last" and not (is_own and drag.item == count) then return list:after(box, count) end
+  if blank == "first" and not (is_own and drag.item == 1) then return list:before(box, 1) end
+  if not section then return thresholds.forget(drag) elseif blank then return end
+  return thresholds.place(drag, list, section, item, x, y, p.threshold, p.invert, is_new)
+end
+
+return row_under
