@@ -46,6 +46,15 @@ function edge_steps.autoscroll(drag, rule)
   return scrolling.by_step(steps.x - s.offset_x, steps.y - s.offset_y, s.frame_seconds)
 end
 
+--- The place of another item that lies under the press once its own step has scrolled a box; only
+-- at the first movement.
+function edge_steps.under_press(drag, list, rule)
+  local steps = drag.memory.edge_steps
+  if not steps or not steps.is_due or rule.page then return end
+  local section, item = list:at(steps.last_x + steps.x, steps.last_y + steps.y)
+  if section ~= drag.section or item ~= drag.item then return section, item end
+end
+
 --- Where a movement leads in content coordinates, and how far it goes by the page or the box.
 function edge_steps.movement(drag, rule)
   local steps, s = drag.memory.edge_steps or edge_steps.begin(drag, rule), drag.scroll

@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 
 from libraries import BY_NAME
-from traces import header, trace
+from traces import header, start, trace
 
 REORDER = os.environ.get("REORDER", "reorder")
 SCRIPTS = pathlib.Path(os.environ.get("PEERS_SCRIPTS", pathlib.Path(__file__).parent.parent))
@@ -84,9 +84,10 @@ class Agreement:
         self.all = [order for _, order in self.played] == [order for _, order in self.replayed]
         self.timed = self.played == self.replayed
         margins = header(case)["scene"].get("insets", {"left": 0, "top": 0})
+        across = start(case, margins)
         self.went = [(round(scroll["t"]), round(scroll["x"]), round(scroll["y"]))
                      for scroll in case["scrolls"]]
-        self.goes = [(round(t), round(x + margins["left"]), round(y + margins["top"]))
+        self.goes = [(round(t), round(x - across), round(y + margins["top"]))
                      for t, x, y in scrolls]
         lift = case["samples"][1]["t"]
         self.scrolls = after_lift(self.went, lift) == after_lift(self.goes, lift)
@@ -165,14 +166,16 @@ def jquery_error(case, until):
     for axis, more in enumerate(room):
         length = geometry["viewport"][2 + axis]
         # The order of a grid decides how long it is.
-        most = min(max(0, frame[axis] + frame[2 + axis] + more - length), case["most"][axis])
-        offsets = [(scroll["t"], scroll["sample"], scroll["xy"[axis]])
+        begin = 0 if scene.starts_right else frame[axis]
+        most = min(max(0, begin + frame[2 + axis] + more - length), case["most"][axis])
+        offsets = [(scroll["t"], scroll["sample"], abs(scroll["xy"[axis]]))
                    for scroll in case["scrolls"]]
         if any(time <= until and offset > most + 0.5 for time, _, offset in offsets):
             return "jQuery UI: its helper lengthens what scrolls"
         # It takes the row out of the flow before its placeholder is there, and a box that is near
         # its end goes back.
-        is_near_end = geometry["offset"][axis] > most - held[2 + axis] - 2 * scene.margin
+        offset = abs(geometry["offset"][axis])
+        is_near_end = offset > max(0, most - held[2 + axis] - 2 * scene.margin)
         if not scene.is_page and is_near_end and any(sample == lift for _, sample, _ in offsets):
             return "jQuery UI: a box jumps at the lift"
     # It measures the lists as the drag begins, and as a row moves, but not as a box scrolls.

@@ -3,7 +3,7 @@
 import dataclasses
 import pathlib
 
-from scenes import KINDS
+from scenes import KINDS, RTL_ROWS
 from wheels import BUILD, kept, unpack
 
 DEBIAN = "/usr/share/javascript"
@@ -62,11 +62,12 @@ class Peer:
 
 def sortable(name, options, params, behaviour="peers/sortablejs", **more):
     options = {"animation": 0, "forceFallback": True, "direction": "vertical", **options}
+    more.setdefault("kinds", KINDS + RTL_ROWS)
     return Peer(name, "sortablejs", (f"{DEBIAN}/sortable/Sortable.js",), options,
                 behaviour, params, {"direction": "horizontal"}, touch=True, **more)
 
 
-def jquery(name, options, kinds=KINDS, params=None, **more):
+def jquery(name, options, kinds=KINDS + RTL_ROWS, params=None, **more):
     scripts = (f"{DEBIAN}/jquery/jquery.js", f"{DEBIAN}/jquery-ui/jquery-ui.js")
     return Peer(name, "jquery_ui", scripts, options, "peers/jquery_ui",
                 options if params is None else params,

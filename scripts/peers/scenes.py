@@ -44,6 +44,11 @@ class Scene:
         return self.layout in ("list", "lists", "columns")
 
     @property
+    def starts_right(self):
+        """Whether it scrolls from the right end to the left."""
+        return self.layout == "row" and self.is_mirrored
+
+    @property
     def is_mirrored(self):
         return self.kind.endswith("-rtl")
 
@@ -64,10 +69,14 @@ class Scene:
         """What the page builds."""
         display = "block" if self.is_stacked else "inline-block;vertical-align:top"
         placed = ";position:absolute" if self.is_placed else ""
-        left, top, below = self.around
-        right, below = (self.room, below) if self.layout == "row" else (0, below + self.room)
         more = {"row": "white-space:nowrap",
                 "lists": f"display:flex;flex-direction:column;gap:{self.gap}px"}
+        left, top, below = self.around
+        if self.starts_right:
+            more["row"] += ";direction:rtl"
+            left += self.room
+        right = self.room if self.layout == "row" and not self.is_mirrored else 0
+        below += 0 if self.layout == "row" else self.room
         if self.is_still and self.layout == "list":
             more["list"] = "display:flex;flex-direction:column"
         style = more.get(self.layout, "direction:rtl" if self.is_mirrored else "")
@@ -80,6 +89,7 @@ class Scene:
             "lists": self.lists, "box": self.box, "scroll": self.scroll,
             "style": f".item{{display:{display};margin:{self.margin}px{placed};flex:none}}"
                      f".list+.list{{{apart}}}"
+                     + (".box{direction:rtl}" if self.starts_right else "")
                      # What is in the air lengthens nothing.
                      + (".ui-sortable-helper{position:fixed!important}" if self.room else ""),
             "list_style": f"width:{self.width + 2 * self.edge}px;padding:{self.padding}px;{style}",
@@ -158,7 +168,7 @@ def scene(kind, random, is_placed=False, is_still=False, room=0):
         made.scroll = (0, random.randint(0, min(top + length // 2, 600)))
     elif layout == "row":
         made.box = (left, choose((50, 120)), choose((300, 420, 600)), heights[0] + 2 * made.edge)
-        made.scroll = (random.randint(0, 200), 0)
+        made.scroll = (random.randint(0, 200) * (-1 if made.is_mirrored else 1), 0)
     else:
         made.box = (left, choose((50, 120)), made.width + 2 * made.edge, choose((200, 300, 420)))
         made.scroll = (0, random.randint(0, 150))

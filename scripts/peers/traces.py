@@ -14,10 +14,20 @@ def insets(scene, geometry):
     if scene.layout == "row":
         made["bottom"] = view_height - (top + height) + edge
         made["right"] += scene.room
+        if scene.is_mirrored:
+            made["left"], made["right"] = edge + scene.room, edge
     else:
         made["right"] = view_width - (left + width) + edge
         made["bottom"] += scene.around[2] + scene.room
     return made
+
+
+def start(case, margins):
+    """The offset of the engine where nothing is scrolled across."""
+    if not case["scene"].starts_right:
+        return -margins["left"]
+    width = case["geometry"]["viewport"][2] - margins["right"]
+    return max(0, width - margins["left"]) - width
 
 
 def layout(scene, sizes):
@@ -90,7 +100,7 @@ def header(case):
     return {
         **made, "scene": {
             "viewport": {"width": width, "height": height}, "insets": margins,
-            "offset": {"x": x - margins["left"], "y": y - margins["top"]},
+            "offset": {"x": x + start(case, margins), "y": y - margins["top"]},
             "layout": {**layout(scene, [row[3:] for row in rows]),
                        "direction": "rtl" if scene.is_mirrored else "ltr"},
             "sections": sections(case),

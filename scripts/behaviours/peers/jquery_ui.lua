@@ -46,10 +46,14 @@ return {
   over = containers.over,
   target = function(drag, list, p)
     if drag.cause ~= "sample" or drag.phase == "ended" then return end
+    local section, item = edge_steps.under_press(drag, list, p)
     local x, y, dx, dy = edge_steps.movement(drag, p)
     if p.axis == "y" then x = drag.origin_x elseif p.axis == "x" then y = drag.origin_y end
     local by_pointer = p.tolerance == "pointer"
-    local section, item = containers.entered(drag, list, x, y, p.padding, by_pointer)
+    -- An error of its own: near an edge the press scrolls a box and moves too, as if going back.
+    local is_back = p.faithful and p.floating and by_pointer and item ~= drag.item + 1
+    if is_back and section then return list:before(section, item) end
+    section, item = containers.entered(drag, list, x, y, p.padding, by_pointer)
     if section then return section, item end
     section, item = list:at(x, y)
     if section ~= drag.section or item == drag.item then return end
@@ -66,8 +70,7 @@ return {
     local is_past = is_past_middle(y, top, height, dy)
     if floating and dx ~= 0 then is_past = is_past_middle(x, left, width, dx) end
     if not (by_pointer or is_past) then return end
-    if forwards then return list:after(section, item) end
-    return list:before(section, item)
+    return (forwards and list.after or list.before)(list, section, item)
   end,
 
   autoscroll = function(drag, _, p) return edge_steps.autoscroll(drag, p) end,
