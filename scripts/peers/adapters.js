@@ -4,6 +4,7 @@ window.adapters = {
     start: (lists, options) => {
       window.instances = lists.map((list) => new Sortable(list, options));
     },
+    select: (items) => items.forEach((item) => Sortable.utils.select(item)),
     stop: () => window.instances.forEach((instance) => instance.destroy()),
     order: (list) => [...list.children].filter((item) => item !== Sortable.ghost)
       .map((item) => item.dataset.id),

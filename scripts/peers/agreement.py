@@ -1,6 +1,7 @@
 """How far `reorder replay` does what a library did, under the behaviour that has its rule."""
 
 import collections
+import dataclasses
 import json
 import math
 import os
@@ -61,6 +62,24 @@ def place(path):
     return path if len(path) == 2 else (int(path[0][1:]), path[2])
 
 
+def travelling(case):
+    """What is selected beside the dragged item."""
+    selected = case["scene"].selected
+    held = held_name(case) if selected else None
+    return set(selected) - {held} if held in selected else set()
+
+
+def without(others, seen):
+    return [(time, [[name for name in names if name not in others] for names in order])
+            for time, order in seen]
+
+
+def changes(first, seen):
+    """Each order that is not the one before."""
+    before = [first, *(order for _, order in seen)]
+    return [(time, order) for last, (time, order) in zip(before, seen) if order != last]
+
+
 def last_of_each_moment(seen):
     """What remains of each millisecond: an item goes to another list, and then to its place."""
     kept = dict(seen)
@@ -74,6 +93,11 @@ class Agreement:
         self.case, self.has_layout = case, has_layout
         first = [[row[0] for row in one["items"]] for one in case["geometry"]["lists"]]
         self.played = [(round(move["t"]), move["order"]) for move in case["moves"]]
+        others = travelling(case)
+        if others:
+            # What travels along is in no list meanwhile, and then it is with the dragged item.
+            first = [[name for name in names if name not in others] for names in first]
+            self.played = changes(first, without(others, self.played))
         self.replayed = orders(first, outcome)
         order = outcome["order"]
         if isinstance(order, dict):
@@ -194,6 +218,13 @@ def lifting_sample(case):
                  >= options.get("distance", 1)), None)
 
 
+def held_name(case):
+    """The row that is pressed."""
+    frame = held_row(case)
+    return next(name for one in case["geometry"]["lists"] for name, *row in one["items"]
+                if tuple(row) == frame)
+
+
 def held_row(case):
     """The frame of the row that is pressed."""
     down, geometry = case["samples"][0], case["geometry"]
@@ -231,7 +262,9 @@ def has_layout(case, printed):
 
 def compare(cases):
     traces = [trace(case) for case in cases]
-    printed = frames(traces)
+    # Without what is selected, which is lifted too.
+    printed = frames([trace({**case, "scene": dataclasses.replace(case["scene"], selected=[])})
+                      for case in cases])
     return [Agreement(case, outcome, scrolls, has_layout(case, printed[case["name"]]))
             for case, outcome, scrolls in zip(cases, *replay(traces))]
 

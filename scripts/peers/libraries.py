@@ -6,6 +6,8 @@ import pathlib
 from scenes import KINDS, RTL_ROWS
 from wheels import BUILD, kept, unpack
 
+# What Muuri's layout places as one here does.
+PLACED = ("list-equal", "list-mixed", "grid-equal", "flow", "row-equal", "row-mixed", *RTL_ROWS)
 DEBIAN = "/usr/share/javascript"
 MUURI = "panel/dist/bundled/muuri@0.9.5/dist/muuri.min.js"
 REACT = ("dash/deps/react@18.3.1.min.js", "dash/deps/react-dom@18.3.1.min.js")
@@ -42,12 +44,16 @@ class Peer:
     params: dict
     # Options for items that stand beside each other.
     beside: dict = dataclasses.field(default_factory=dict)
+    # Options for items that follow each other from right to left.
+    mirrored: dict = dataclasses.field(default_factory=dict)
     kinds: tuple = KINDS
     touch: bool = False
     tick_hz: float = 60
     # When the library looks by itself: no sample falls on a multiple of these milliseconds.
     avoid: tuple = (50,)
     is_placed: bool = False
+    # Whether some items are selected, and go together.
+    selects: bool = False
     # Whether it scrolls, and its rule does not.
     scrolls: bool = True
     # Whether its scenes fit into the window, because it scrolls by itself at unknown moments.
@@ -74,12 +80,12 @@ def jquery(name, options, kinds=KINDS + RTL_ROWS, params=None, **more):
                 kinds=kinds, promised=0.995, **more)
 
 
-def muuri_grid(name, options, params, kinds=("list-equal", "list-mixed", "grid-equal", "flow")):
+def muuri_grid(name, options, params, kinds=PLACED):
     options = {"dragEnabled": True, "layoutDuration": 0, "showDuration": 0,
                "dragRelease": {"duration": 0}, **options}
     return Peer(name, "muuri", (kept(MUURI),), options, "peers/muuri", params,
-                kinds=kinds,
-                tick_hz=62.5, avoid=(50, 16), is_placed=True)
+                kinds=kinds, mirrored={"layout": {"alignRight": True}}, tick_hz=62.5,
+                avoid=(50, 16), is_placed=True)
 
 
 def dnd_kit(collision):
@@ -123,6 +129,8 @@ PEERS = (
     sortable("sortablejs-columns", {"group": "shared"}, {}, kinds=COLUMNS),
     sortable("sortablejs-columns-half", {"group": "shared", "swapThreshold": 0.5},
              {"threshold": 0.5}, kinds=COLUMNS),
+    sortable("sortablejs-multi", {"multiDrag": True}, {}, kinds=LISTS, selects=True,
+             is_still=True),
     sortable("sortablejs-swap", {"swap": True}, {}, "peers/sortablejs_swap"),
     jquery("jquery_ui", {}),
     jquery("jquery_ui-delay", {"delay": 120, "distance": 6}, LISTS,
@@ -142,7 +150,8 @@ PEERS = (
     muuri_grid("muuri", {}, {}),
     muuri_grid("muuri-swap", {"dragSortPredicate": {"threshold": 60, "action": "swap"}},
                {"threshold": 60, "action": "swap"}),
-    muuri_grid("muuri-scroll", {"dragAutoScroll": {}}, {"scroll": True}),
+    # It knows no offsets below 0, which what begins at the right scrolls to.
+    muuri_grid("muuri-scroll", {"dragAutoScroll": {}}, {"scroll": True}, PLACED[:-2]),
     muuri_grid("muuri-at-once", {"dragSortHeuristics": AT_ONCE}, {"interval": 0, "distance": 0}),
     muuri_grid("muuri-columns", {"isConnected": True}, {}, COLUMNS),
     muuri_grid("muuri-columns-swap",

@@ -169,6 +169,11 @@
     stage.isReady = true;
   };
 
+  stage.select = (names) => {
+    const items = stage.lists.flatMap((list) => [...list.children]);
+    stage.adapter.select(items.filter((item) => names.includes(item.dataset.id)));
+  };
+
   stage.finish = () => {
     look("sample");
     advance(stage.now + 500);

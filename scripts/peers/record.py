@@ -26,7 +26,8 @@ def play(browser, peer, kind, number, seed):
     """One drag: the scene and the path follow from the seed, the rest is what the library did."""
     name = f"{peer.name}.{kind}.{number}"
     chance = random.Random(f"{seed} {name}")
-    options = {**peer.options, **({} if kind.startswith(("list", "columns")) else peer.beside)}
+    options = {**peer.options, **({} if kind.startswith(("list", "columns")) else peer.beside),
+               **(peer.mirrored if kind.endswith("-rtl") else {})}
     samples = None
     while not samples:
         made = scene(kind, chance, peer.is_placed, peer.is_still, peer.room)
@@ -34,6 +35,10 @@ def play(browser, peer, kind, number, seed):
         call(browser, "build", made.page())
         geometry = call(browser, "geometry")
         call(browser, "start", peer.adapter, options)
+        if peer.selects:
+            made.selected = [row["id"] for [*rows] in made.lists for row in rows
+                             if chance.random() < 0.4]
+            call(browser, "select", made.selected)
         if peer.is_placed:
             geometry = call(browser, "geometry")
         samples = Path(geometry, chance, peer.avoid).samples(peer.rests)

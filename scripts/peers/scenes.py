@@ -27,6 +27,8 @@ class Scene:
     apart: int = 0
     # Of lists that stand beside each other.
     height: int = 0
+    # The items that are selected, by name.
+    selected: list = dataclasses.field(default_factory=list)
     # Whether the library places the items itself.
     is_placed: bool = False
     # Room behind the items: nothing that a drag does to them shortens what is in sight.

@@ -47,7 +47,8 @@ def sections(case):
     scene, made = case["scene"], []
     for number, one in enumerate(case["geometry"]["lists"]):
         rows = [item(scene, row[0], *row[3:]) for row in one["items"]]
-        made.append({"id": f"s{number}", "items": rows})
+        selected = [row[0] for row in one["items"] if row[0] in scene.selected]
+        made.append({"id": f"s{number}", "items": rows, "selected": selected})
         if number:
             made[-1]["header_length"] = 2 * scene.edge + scene.apart
     return made
