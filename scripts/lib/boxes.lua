@@ -12,6 +12,10 @@ function boxes.of(list, scroll, section, padding)
   local left, right = x + scroll.inset_left, x + width - scroll.inset_right
   local top, bottom = y + scroll.inset_top, y + height - scroll.inset_bottom
   local is_row = list.axis == "horizontal"
+  -- What is mirrored fills the viewport, whatever it holds.
+  if is_row and list.mirrored then
+    left = list:frame(list.sections, list:items(list.sections)) or left
+  end
   if section > 1 then
     local at_x, at_y, across, along = list:header(section)
     if is_row then left = at_x + across else top = at_y + along end

@@ -5,7 +5,11 @@ window.adapters = {
       window.instances = lists.map((list) => new Sortable(list, options));
     },
     select: (items) => items.forEach((item) => Sortable.utils.select(item)),
-    stop: () => window.instances.forEach((instance) => instance.destroy()),
+    stop: (lists) => {
+      // Its plugin keeps what is selected otherwise.
+      lists.forEach((list) => [...list.children].forEach(Sortable.utils.deselect));
+      window.instances.forEach((instance) => instance.destroy());
+    },
     order: (list) => [...list.children].filter((item) => item !== Sortable.ghost)
       .map((item) => item.dataset.id),
   },

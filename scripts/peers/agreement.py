@@ -113,16 +113,19 @@ class Agreement:
                      for scroll in case["scrolls"]]
         self.goes = [(round(t), round(x - across), round(y + margins["top"]))
                      for t, x, y in scrolls]
-        lift = case["samples"][1]["t"]
-        self.scrolls = after_lift(self.went, lift) == after_lift(self.goes, lift)
+        self.lift = case["samples"][lifting_sample(case) or 1]["t"]
+        self.scrolls = after_lift(self.went, self.lift) == after_lift(self.goes, self.lift)
         self.holds = self.timed and self.scrolls
         self.reason = None if self.holds else self.why(outcome)
 
     @property
     def until(self):
         """When the two first differ."""
-        return min(first_difference(*both) for both in (
-            (self.played, self.replayed), (self.went, self.goes)))
+        (one, went), (other, goes) = (after_lift(scrolls, self.lift)
+                                         for scrolls in (self.went, self.goes))
+        at_lift = self.lift + TICK if one != other else math.inf
+        return min(at_lift, first_difference(went, goes),
+                   first_difference(self.played, self.replayed))
 
     def why(self, outcome):
         if outcome["script_errors"]:
@@ -210,7 +213,7 @@ def jquery_error(case, until):
 
 
 def lifting_sample(case):
-    """The number of the sample with which jQuery UI begins."""
+    """The number of the sample with which a library begins, by jQuery UI's options."""
     options, (down, *others) = BY_NAME[case["peer"]].options, case["samples"]
     return next((number for number, other in enumerate(others, 1)
                  if other["t"] >= options.get("delay", 0)
