@@ -44,28 +44,28 @@ function arrivals.without(drag, list)
 
   local function is_behind(section, item) return section == own and item >= hole end
 
-  function rows:items(section) return list:items(section) - (section == own and 1 or 0) end
+  function rows.items(_, section) return list:items(section) - (section == own and 1 or 0) end
 
-  function rows:id(section, item)
+  function rows.id(_, section, item)
     return list:id(section, is_behind(section, item) and item + 1 or item)
   end
 
-  function rows:frame(section, item)
+  function rows.frame(_, section, item)
     if not is_behind(section, item) then return list:frame(section, item) end
     local x, y, width, height = list:frame(section, item + 1)
     return x - dx, y - dy, width, height
   end
 
-  function rows:at(x, y)
+  function rows.at(_, x, y)
     local section, item = list:at(x, y)
     if section and not is_behind(section, item) then return section, item end
     section, item = list:at(x + dx, y + dy)
     if section == own and item > hole then return section, item - 1 end
   end
 
-  function rows:before(section, item) return section, item end
+  function rows.before(_, section, item) return section, item end
 
-  function rows:after(section, item) return section, item + 1 end
+  function rows.after(_, section, item) return section, item + 1 end
 
   return rows
 end
