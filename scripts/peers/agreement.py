@@ -205,6 +205,13 @@ def jquery_error(case, until):
         is_near_end = offset > max(0, most - held[2 + axis] - 2 * scene.margin)
         if not scene.is_page and is_near_end and any(sample == lift for _, sample, _ in offsets):
             return "jQuery UI: a box jumps at the lift"
+    # The press scrolls a box and moves the item by itself, and in what has changed by then the
+    # first movement does so again.
+    is_at_lift = until == case["samples"][lift or 1]["t"]
+    scrolls_at_lift = any(scroll["sample"] == lift for scroll in case["scrolls"])
+    by_pointer = BY_NAME[case["peer"]].options.get("tolerance") == "pointer"
+    if by_pointer and not scene.is_stacked and not scene.is_page and is_at_lift and scrolls_at_lift:
+        return "jQuery UI: a press near an edge moves the item, and the first movement too"
     # It measures the lists as the drag begins, and as a row moves, but not as a box scrolls.
     has_scrolled = any(scroll["t"] <= until for scroll in case["scrolls"])
     if scene.layout == "lists" and not scene.is_page and has_scrolled:
