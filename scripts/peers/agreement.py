@@ -115,7 +115,7 @@ class Agreement:
                      for t, x, y in scrolls]
         self.lift = case["samples"][lifting_sample(case) or 1]["t"]
         self.scrolls = after_lift(self.went, self.lift) == after_lift(self.goes, self.lift)
-        self.holds = self.timed and self.scrolls
+        self.holds = self.timed and self.scrolls and self.final
         self.reason = None if self.holds else self.why(outcome)
 
     @property
