@@ -62,7 +62,11 @@ class Agreement:
     def __init__(self, case, outcome, scrolls, has_layout):
         self.case, self.has_layout = case, has_layout
         first = [[row[0] for row in one["items"]] for one in case["geometry"]["lists"]]
-        self.played = [(round(move["t"]), move["order"]) for move in case["moves"]]
+        end = case["samples"][-1]
+        # What a cancel takes back is no move of the engine's.
+        until = end["t"] if end.get("key") == "cancel" else math.inf
+        self.played = [(round(move["t"]), move["order"]) for move in case["moves"]
+                       if move["t"] < until]
         self.replayed = orders(first, outcome)
         self.final = outcome["order"] == case["final"]
         self.all = [order for _, order in self.played] == [order for _, order in self.replayed]
@@ -74,7 +78,7 @@ class Agreement:
                      for t, x, y in scrolls]
         lift = case["samples"][1]["t"]
         self.scrolls = after_lift(self.went, lift) == after_lift(self.goes, lift)
-        self.holds = self.timed and self.scrolls
+        self.holds = self.timed and self.scrolls and self.final
         self.reason = None if self.holds else self.why(outcome)
 
     @property
@@ -117,6 +121,8 @@ def press_error(case):
     """How a press of the engine differs from the library's, if that shows in a drag."""
     options = BY_NAME[case["peer"]].options
     down, *others = case["samples"]
+    if down["p"] == "key":
+        return None
     delay, distance = options.get("delay", 0), options.get("distance", 1)
     slop = options.get("touchStartThreshold", math.inf)
     ways = [(other["t"], abs(other["x"] - down["x"]), abs(other["y"] - down["y"]))

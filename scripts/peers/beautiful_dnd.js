@@ -39,7 +39,10 @@
     report.call(null, shown);
     return createElement(DragDropContext, {
       onDragUpdate: (update) => report(change(update)),
-      onDragEnd: (result) => show(change(result)),
+      onDragEnd: (result) => {
+        report(change(result));
+        show(change(result));
+      },
     }, createElement(Droppable, { droppableId: "list", direction }, (provided) => {
       provided.innerRef(list);
       for (const [name, value] of Object.entries(provided.droppableProps)) {

@@ -3,20 +3,21 @@
   const { createElement, useState } = React;
   const take = modulesOf(webpackChunk_mlflow_mlflow, { 51477: React, 19252: ReactDOM });
   // The names are those that this build gave them.
-  const { Mp: DndContext, AN: PointerSensor, MS: useSensor, FR: useSensors, fp: closestCenter,
-    y$: closestCorners } = take(76917);
-  const { gB: SortableContext, gl: useSortable } = take(7082);
+  const { Mp: DndContext, uN: KeyboardSensor, AN: PointerSensor, MS: useSensor, FR: useSensors,
+    fp: closestCenter, y$: closestCorners } = take(76917);
+  const { gB: SortableContext, gl: useSortable, JR: sortableKeyboardCoordinates } = take(7082);
   const collisions = { closest_center: closestCenter, closest_corners: closestCorners };
   const places = new Map();
   let roots = [];
 
   const Row = ({ id, width, height }) => {
-    const { setNodeRef, listeners, transform, newIndex } = useSortable({ id, transition: null });
+    const { setNodeRef, attributes, listeners, transform, newIndex } =
+      useSortable({ id, transition: null });
     places.set(id, newIndex);
     const style = { width, height };
     if (transform) style.transform = `translate(${transform.x}px, ${transform.y}px)`;
     return createElement("div",
-      { ref: setNodeRef, className: "item", "data-id": id, style, ...listeners });
+      { ref: setNodeRef, className: "item", "data-id": id, style, ...attributes, ...listeners });
   };
 
   const moved = (rows, id, over) => {
@@ -28,7 +29,9 @@
   const List = ({ rows, collision }) => {
     const [shown, show] = useState(rows);
     return createElement(DndContext, {
-      sensors: useSensors(useSensor(PointerSensor)), collisionDetection: collisions[collision],
+      sensors: useSensors(useSensor(PointerSensor),
+        useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })),
+      collisionDetection: collisions[collision],
       autoScroll: false, accessibility: { container: document.body },
       onDragEnd: ({ active, over }) => { if (over) show(moved(shown, active.id, over.id)); },
     }, createElement(SortableContext, { items: shown },

@@ -12,6 +12,7 @@ REACT = ("dash/deps/react@18.3.1.min.js", "dash/deps/react-dom@18.3.1.min.js")
 DND_KIT = "mlflow/server/js/build/static/js/8503.9d34794c.chunk.js"
 STUDIO = ("web/dist/apps/labelstudio/main.js", "web/dist/apps/labelstudio/594.js")
 THEIA = "theia_ng/static/theia_ng/main-MPQOCGRV.js"
+LISTS, ROWS = ("list-equal", "list-mixed"), ("row-equal", "row-mixed")
 CDK = str(BUILD / "cdk.js")
 # The end of its pages' script, where the application starts, and what this harness takes instead.
 START = "Nh(Vw,Rw).catch(t=>console.error(t));"
@@ -44,6 +45,8 @@ class Peer:
     beside: dict = dataclasses.field(default_factory=dict)
     kinds: tuple = KINDS
     touch: bool = False
+    # What drags: "pointer", a mouse unless some are fingers; "touch", a finger always; or "keys".
+    by: str = "pointer"
     tick_hz: float = 60
     # When the library looks by itself: no sample falls on a multiple of these milliseconds.
     avoid: tuple = (50,)
@@ -78,18 +81,18 @@ def muuri_grid(name, options, params):
                 tick_hz=62.5, avoid=(50, 16), is_placed=True)
 
 
-def dnd_kit(collision):
+def dnd_kit(name, collision, **more):
     scripts = ("webpack.js", *map(kept, (*REACT, DND_KIT)), "dnd_kit.js")
     options = {"collision": collision}
-    return Peer(f"dnd_kit-{collision}", "dnd_kit", scripts, options, "peers/dnd_kit",
-                {**options, "acceleration": 0}, scrolls=False)
+    return Peer(f"dnd_kit-{name}", "dnd_kit", scripts, options, "peers/dnd_kit",
+                {**options, "acceleration": 0}, scrolls=False, **more)
 
 
-def beautiful_dnd():
+def beautiful_dnd(name, **more):
     scripts = ("webpack.js", *map(kept, (*REACT, *STUDIO)), "beautiful_dnd.js")
-    return Peer("beautiful_dnd", "beautiful_dnd", scripts, {"direction": "vertical"},
+    return Peer(name, "beautiful_dnd", scripts, {"direction": "vertical"},
                 "peers/hello_pangea", {}, {"direction": "horizontal"},
-                kinds=("list-equal", "list-mixed", "row-equal", "row-mixed"), is_still=True)
+                kinds=LISTS + ROWS, is_still=True, **more)
 
 
 def angular_cdk(name, kinds, orientation, beside):
@@ -100,8 +103,8 @@ def angular_cdk(name, kinds, orientation, beside):
 # Without the heuristics that keep it steady.
 AT_ONCE = {"sortInterval": 0, "minDragDistance": 0}
 
-LISTS = ("list-equal", "list-mixed")
 RESTS = (50, 100, 150, 400)
+COLLISIONS = ("rect_intersection", "closest_center", "closest_corners")
 
 PEERS = (
     sortable("sortablejs", {}, {}),
@@ -125,12 +128,11 @@ PEERS = (
                {"threshold": 60, "action": "swap"}),
     muuri_grid("muuri-scroll", {"dragAutoScroll": {}}, {"scroll": True}),
     muuri_grid("muuri-at-once", {"dragSortHeuristics": AT_ONCE}, {"interval": 0, "distance": 0}),
-    dnd_kit("rect_intersection"),
-    dnd_kit("closest_center"),
-    dnd_kit("closest_corners"),
-    beautiful_dnd(),
-    angular_cdk("angular_cdk", ("list-equal", "list-mixed", "row-equal", "row-mixed"),
-                "vertical", "horizontal"),
+    *(dnd_kit(name, name) for name in COLLISIONS),
+    *(dnd_kit(f"keys-{name}", name, by="keys", is_still=True) for name in COLLISIONS),
+    beautiful_dnd("beautiful_dnd"),
+    beautiful_dnd("beautiful_dnd-keys", by="keys"),
+    angular_cdk("angular_cdk", LISTS + ROWS, "vertical", "horizontal"),
     angular_cdk("angular_cdk-mixed", ("grid-equal", "flow"), "mixed", "mixed"),
 )
 BY_NAME = {peer.name: peer for peer in PEERS}

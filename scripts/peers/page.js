@@ -73,19 +73,20 @@
   const take = (phase, event) => {
     look("sample");
     const planned = stage.plan[stage.samples.length];
-    const x = event.clientX;
-    const y = event.clientY;
-    const isPlanned = planned && planned.p === phase
-      && Math.abs(planned.x - x) <= 1 && Math.abs(planned.y - y) <= 1;
-    if (!isPlanned) stage.strays.push([stage.samples.length, phase, x, y]);
+    const { clientX: x, clientY: y, code } = event;
+    const isThere = phase === "key" ? planned?.code === code
+      : Math.abs(planned?.x - x) <= 1 && Math.abs(planned?.y - y) <= 1;
+    const isPlanned = isThere && planned.p === phase;
+    if (!isPlanned) stage.strays.push([stage.samples.length, phase, x, y, code]);
     if (isPlanned && phase !== "down") advance(planned.t);
-    stage.samples.push({ t: stage.now, p: phase, x, y });
+    stage.samples.push(phase === "key" ? { ...planned, t: stage.now }
+      : { t: stage.now, p: phase, x, y });
   };
   const phases = { pointerdown: "down", pointermove: "move", pointerup: "up",
-    pointercancel: "cancel" };
+    pointercancel: "cancel", keydown: "key" };
   for (const [type, phase] of Object.entries(phases)) {
     addEventListener(type, (event) => {
-      if (stage.isReady && phase === "down") stage.isRecording = true;
+      if (stage.isReady && ["down", "key"].includes(phase)) stage.isRecording = true;
       if (stage.isRecording) take(phase, event);
     }, true);
   }
@@ -168,6 +169,8 @@
     stage.lastScroll = String(offset());
     stage.isReady = true;
   };
+
+  stage.focus = (id) => document.querySelector(`[data-id="${id}"]`).focus();
 
   stage.finish = () => {
     look("sample");

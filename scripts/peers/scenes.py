@@ -3,6 +3,8 @@
 import dataclasses
 
 WINDOW = (800, 600)
+CODES = {"left": "ArrowLeft", "up": "ArrowUp", "right": "ArrowRight", "down": "ArrowDown",
+         "page_up": "PageUp", "page_down": "PageDown", "home": "Home", "end": "End"}
 KINDS = ("list-equal", "list-mixed", "grid-equal", "grid-mixed", "grid-equal-rtl", "flow",
          "flow-rtl", "row-equal", "row-mixed")
 
@@ -91,6 +93,8 @@ def fitting(kind, sizes, gap):
     """As many of the items as the window has room for."""
     is_row = kind.startswith("row")
     room, kept = (560 if is_row else 480), []
+    if kind.startswith(("grid", "flow")):
+        return sizes[:16]
     for size in sizes:
         room -= size[0 if is_row else 1] + gap
         if room < 0:
@@ -116,7 +120,7 @@ def scene(kind, random, is_placed=False, is_still=False):
     elif layout in ("list", "lists"):
         made.width = widths[0]
     else:
-        made.columns = random.randint(2, 6)
+        made.columns = random.randint(3, 5) if is_still else random.randint(2, 6)
         cell = max(widths) if layout == "grid" else 75
         made.width = max(made.columns * (cell + gap) - gap, max(widths))
     if layout == "lists":
@@ -139,6 +143,13 @@ def scene(kind, random, is_placed=False, is_still=False):
         made.box = (left, choose((50, 120)), made.width + 2 * made.edge, choose((200, 300, 420)))
         made.scroll = (0, random.randint(0, 150))
     return made
+
+
+def fits(geometry):
+    """Whether the window shows all of a scene."""
+    frames = [in_window(geometry, one["frame"]) for one in geometry["lists"]]
+    return all(x >= 0 and y >= 0 and x + width <= WINDOW[0] and y + height <= WINDOW[1]
+               for x, y, width, height in frames)
 
 
 def in_window(geometry, frame):
@@ -226,3 +237,21 @@ class Path:
             time = self.later(time + choose((64, 120, 210) if rests else (8, 16, 17, 33, 33)))
         made.append({"t": self.later(time + 70), "p": "up", "x": x, "y": y})
         return made
+
+
+# The arrows twice as often as what leads nowhere.
+WAYS = ("left", "up", "right", "down") * 2 + ("page_up", "page_down", "home", "end")
+
+
+def strokes(geometry, random):
+    """Keys that lift an item, move it and let it go; one drag in eight is cancelled."""
+    items = random.choice([one["items"] for one in geometry["lists"] if one["items"]])
+    item, way, time = random.choice(items)[0], random.choice(WAYS), 0
+    made = [{"t": 0, "p": "key", "key": "lift", "code": "Space", "item": item}]
+    for _ in range(random.randint(3, 14)):
+        time += random.choice((64, 120, 210))
+        # It goes on in one way for a while.
+        way = way if random.random() < 0.4 else random.choice(WAYS)
+        made.append({"t": time, "p": "key", "key": way, "code": CODES[way], "item": item})
+    key, code = ("cancel", "Escape") if random.random() < 0.125 else ("drop", "Space")
+    return [*made, {"t": time + 120, "p": "key", "key": key, "code": code, "item": item}]
