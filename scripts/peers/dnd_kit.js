@@ -26,26 +26,27 @@
     return left.toSpliced(to, 0, rows[from]);
   };
 
-  const List = ({ rows, collision }) => {
+  const List = ({ rows, collision, constraint }) => {
     const [shown, show] = useState(rows);
     return createElement(DndContext, {
-      sensors: useSensors(useSensor(PointerSensor),
+      sensors: useSensors(useSensor(PointerSensor, { activationConstraint: constraint }),
         useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })),
       collisionDetection: collisions[collision],
       autoScroll: false, accessibility: { container: document.body },
+      onDragStart: stage.lift,
       onDragEnd: ({ active, over }) => { if (over) show(moved(shown, active.id, over.id)); },
     }, createElement(SortableContext, { items: shown },
       ...shown.map((row) => createElement(Row, { key: row.id, ...row }))));
   };
 
   window.adapters.dnd_kit = {
-    start: (lists, { collision }) => {
+    start: (lists, options) => {
       places.clear();
       roots = lists.map((list) => {
         const rows = [...list.children].map((row) => ({ id: row.dataset.id,
           width: row.style.width, height: row.style.height }));
         const root = ReactDOM.createRoot(list);
-        ReactDOM.flushSync(() => root.render(createElement(List, { rows, collision })));
+        ReactDOM.flushSync(() => root.render(createElement(List, { rows, ...options })));
         return root;
       });
       stage.advance(stage.now);

@@ -57,6 +57,12 @@ class Peer:
     is_still: bool = False
     # How long the pointer may rest before it moves, in milliseconds.
     rests: tuple = (50,)
+    # Whether it may move a little before that.
+    trembles: bool = False
+    # How far a finger goes before the library hears of it.
+    slop: float = 0
+    # Whether its adapter says when it lifts, and it lifts as the engine does.
+    lifts: bool = False
     # The share of drags that must agree, but for those that an error of the library's own explains.
     promised: float = 1.0
 
@@ -81,11 +87,12 @@ def muuri_grid(name, options, params):
                 tick_hz=62.5, avoid=(50, 16), is_placed=True)
 
 
-def dnd_kit(name, collision, **more):
+def dnd_kit(name, collision, constraint=None, params=None, **more):
     scripts = ("webpack.js", *map(kept, (*REACT, DND_KIT)), "dnd_kit.js")
     options = {"collision": collision}
-    return Peer(f"dnd_kit-{name}", "dnd_kit", scripts, options, "peers/dnd_kit",
-                {**options, "acceleration": 0}, scrolls=False, **more)
+    return Peer(f"dnd_kit-{name}", "dnd_kit", scripts, {**options, "constraint": constraint},
+                "peers/dnd_kit", {**options, "acceleration": 0, **(params or {})}, scrolls=False,
+                lifts=True, **more)
 
 
 def beautiful_dnd(name, **more):
@@ -95,15 +102,21 @@ def beautiful_dnd(name, **more):
                 kinds=LISTS + ROWS, is_still=True, **more)
 
 
-def angular_cdk(name, kinds, orientation, beside):
-    return Peer(name, "angular_cdk", (CDK, "angular_cdk.js"), {"orientation": orientation},
-                "peers/angular_cdk", {"scrolls": False, "step": 0}, {"orientation": beside},
-                kinds=kinds, scrolls=False)
+def angular_cdk(name, kinds, orientation, beside, delay=0, **more):
+    options = {"orientation": orientation, "dragStartDelay": {"touch": delay, "mouse": 0}}
+    params = {"scrolls": False, "step": 0, "delay": delay / 1000}
+    return Peer(name, "angular_cdk", (CDK, "angular_cdk.js"), options, "peers/angular_cdk", params,
+                {"orientation": beside}, kinds=kinds, scrolls=False, lifts=True, **more)
+
 
 # Without the heuristics that keep it steady.
 AT_ONCE = {"sortInterval": 0, "minDragDistance": 0}
 
 RESTS = (50, 100, 150, 400)
+# A finger, before and after the time that a press takes.
+FINGER = {"by": "touch", "rests": (20, 60, 100, 140, 190, 260, 400)}
+# Chromium tells pages of each movement by pointer events, by touch events only beyond its slop.
+POINTED, TOUCHED = {**FINGER, "trembles": True}, {**FINGER, "slop": 15.05}
 COLLISIONS = ("rect_intersection", "closest_center", "closest_corners")
 
 PEERS = (
@@ -129,10 +142,15 @@ PEERS = (
     muuri_grid("muuri-scroll", {"dragAutoScroll": {}}, {"scroll": True}),
     muuri_grid("muuri-at-once", {"dragSortHeuristics": AT_ONCE}, {"interval": 0, "distance": 0}),
     *(dnd_kit(name, name) for name in COLLISIONS),
+    dnd_kit("touch-delay", "closest_center", {"delay": 250, "tolerance": 5},
+            {"delay": 0.25, "tolerance": 5}, **POINTED),
+    dnd_kit("touch-distance", "closest_center", {"distance": 10}, {"distance": 10}, **POINTED),
     *(dnd_kit(f"keys-{name}", name, by="keys", is_still=True) for name in COLLISIONS),
     beautiful_dnd("beautiful_dnd"),
-    beautiful_dnd("beautiful_dnd-keys", by="keys"),
+    beautiful_dnd("beautiful_dnd-keys", by="keys", lifts=True),
+    beautiful_dnd("beautiful_dnd-touch", lifts=True, **TOUCHED),
     angular_cdk("angular_cdk", LISTS + ROWS, "vertical", "horizontal"),
     angular_cdk("angular_cdk-mixed", ("grid-equal", "flow"), "mixed", "mixed"),
+    angular_cdk("angular_cdk-touch", LISTS + ROWS, "vertical", "horizontal", 150, **TOUCHED),
 )
 BY_NAME = {peer.name: peer for peer in PEERS}

@@ -69,6 +69,9 @@
     }
   };
 
+  // For adapters: the library has lifted an item.
+  stage.lift = () => stage.lifts.push(stage.now);
+
   // A sample has the time that the plan says; one that is not in the plan spoils the drag.
   const take = (phase, event) => {
     look("sample");
@@ -117,8 +120,8 @@
 
   stage.clear = () => {
     if (stage.adapter) stage.adapter.stop(stage.lists);
-    Object.assign(stage, { now: 0, samples: [], moves: [], scrolls: [], strays: [], plan: [],
-      isRecording: false, isReady: false, adapter: null, lists: [] });
+    Object.assign(stage, { now: 0, samples: [], lifts: [], moves: [], scrolls: [], strays: [],
+      plan: [], isRecording: false, isReady: false, adapter: null, lists: [] });
     timers = [];
     document.body.replaceChildren();
     document.querySelectorAll("style").forEach((style) => style.remove());
@@ -176,9 +179,9 @@
     look("sample");
     advance(stage.now + 500);
     stage.isRecording = false;
-    const { samples, moves, scrolls, strays } = stage;
+    const { samples, lifts, moves, scrolls, strays } = stage;
     const port = stage.scroller === window ? document.scrollingElement : stage.scroller;
     const most = [port.scrollWidth - port.clientWidth, port.scrollHeight - port.clientHeight];
-    return { samples, moves, scrolls, strays, final: order(), most };
+    return { samples, lifts, moves, scrolls, strays, final: order(), most };
   };
 })();

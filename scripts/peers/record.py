@@ -10,7 +10,7 @@ import urllib.parse
 
 from chromium import Browser
 from libraries import BY_NAME, PEERS, unpack_all
-from scenes import WINDOW, Path, fits, scene, strokes
+from scenes import WINDOW, Path, beyond, fits, scene, strokes
 
 PAGE = pathlib.Path(__file__).parent / "page.html"
 # A page keeps what a library leaves in it, so that it is loaded anew now and then.
@@ -39,7 +39,10 @@ def play(browser, peer, kind, number, seed):
         if made.is_still and not fits(geometry):
             continue
         path = Path(geometry, chance, peer.avoid)
-        samples = strokes(geometry, chance) if peer.by == "keys" else path.samples(peer.rests)
+        samples = (strokes(geometry, chance) if peer.by == "keys"
+                   else path.samples(peer.rests, peer.trembles))
+        if samples and peer.slop:
+            samples = beyond(samples, peer.slop)
     is_touch = peer.by == "touch" or peer.touch and number % 8 == 3
     browser.run(f"stage.plan = {json.dumps(samples)}")
     if peer.by == "keys":

@@ -1,6 +1,7 @@
 """Random scenes and paths of the pointer: both follow from a seed alone."""
 
 import dataclasses
+import math
 
 WINDOW = (800, 600)
 CODES = {"left": "ArrowLeft", "up": "ArrowUp", "right": "ArrowRight", "down": "ArrowDown",
@@ -145,6 +146,14 @@ def scene(kind, random, is_placed=False, is_still=False):
     return made
 
 
+def beyond(samples, slop):
+    """Without the moves before the finger has been farther than that from where it came down."""
+    down, *others = samples
+    first = next((number for number, other in enumerate(others) if other["p"] == "up"
+                  or math.hypot(other["x"] - down["x"], other["y"] - down["y"]) > slop))
+    return [down, *others[first:]]
+
+
 def fits(geometry):
     """Whether the window shows all of a scene."""
     frames = [in_window(geometry, one["frame"]) for one in geometry["lists"]]
@@ -218,7 +227,18 @@ class Path:
             time += 1
         return time
 
-    def samples(self, rests=(50,)):
+    def trembles(self, x, y):
+        """A few small moves around the press."""
+        made, time, before = [], 0, (x, y)
+        for _ in range(self.random.randint(0, 4)):
+            time = self.later(time + self.random.choice((16, 33, 47)))
+            to = x + self.random.randint(-4, 4), y + self.random.randint(-4, 4)
+            if to != before:
+                made.append({"t": time, "p": "move", "x": to[0], "y": to[1]})
+                before = to
+        return made
+
+    def samples(self, rests=(50,), trembles=False):
         """None where no item is seen; `rests` are times before the first move."""
         if not self.seen:
             return None
@@ -226,7 +246,11 @@ class Path:
         x, y, width, height = choose(self.seen)
         x = int(x + self.random.randint(2, int(width) - 3))
         y = int(y + self.random.randint(2, int(height) - 3))
-        start, made, time = (x, y), [{"t": 0, "p": "down", "x": x, "y": y}], choose(rests)
+        start, made = (x, y), [{"t": 0, "p": "down", "x": x, "y": y}]
+        if trembles:
+            made += self.trembles(x, y)
+            x, y = made[-1]["x"], made[-1]["y"]
+        time = made[-1]["t"] + choose(rests)
         goal, length = self.waypoint(x, y, start), choose((4, 7, 11, 16, 24))
         for _ in range(self.random.randint(12, 30)):
             x, y, is_there = self.step(x, y, goal, length)
