@@ -100,7 +100,7 @@ class Agreement:
             return "a box scrolls because its content shortens"
         if self.case["peer"].startswith("angular_cdk") and lifts_early(self.case):
             return "Angular CDK: it adds what the pointer goes across and along"
-        if self.lifted == self.lifts and self.final and strays_in_delay(self.case):
+        if self.lifted == self.lifts and strays_in_delay(self.case):
             return "dnd-kit grips where the finger came down, a press where it is as the delay ends"
         reason = press_error(self.case)
         if not reason and self.case["peer"].startswith("jquery_ui"):
