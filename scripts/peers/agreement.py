@@ -92,7 +92,11 @@ class Agreement:
     def __init__(self, case, outcome, scrolls, has_layout):
         self.case, self.has_layout = case, has_layout
         first = [[row[0] for row in one["items"]] for one in case["geometry"]["lists"]]
-        self.played = [(round(move["t"]), move["order"]) for move in case["moves"]]
+        end = case["samples"][-1]
+        # What a cancel takes back is no move of the engine's.
+        until = end["t"] if end.get("key") == "cancel" else math.inf
+        self.played = [(round(move["t"]), move["order"]) for move in case["moves"]
+                       if move["t"] < until]
         others = travelling(case)
         if others:
             # What travels along is in no list meanwhile, and then it is with the dragged item.
@@ -113,9 +117,13 @@ class Agreement:
                      for scroll in case["scrolls"]]
         self.goes = [(round(t), round(x - across), round(y + margins["top"]))
                      for t, x, y in scrolls]
+        self.lifted = [round(time) for time in case["lifts"]]
+        self.lifts = [round(event["t"]) for event in outcome["events"]
+                      if event["event"] == "began"]
+        is_lifted = not BY_NAME[case["peer"]].lifts or self.lifted == self.lifts
         self.lift = case["samples"][lifting_sample(case) or 1]["t"]
         self.scrolls = after_lift(self.went, self.lift) == after_lift(self.goes, self.lift)
-        self.holds = self.timed and self.scrolls and self.final
+        self.holds = self.timed and self.scrolls and self.final and is_lifted
         self.reason = None if self.holds else self.why(outcome)
 
     @property
@@ -136,6 +144,8 @@ class Agreement:
             return "a box scrolls because its content shortens"
         if self.case["peer"].startswith("angular_cdk") and lifts_early(self.case):
             return "Angular CDK: it adds what the pointer goes across and along"
+        if self.lifted == self.lifts and strays_in_delay(self.case):
+            return "dnd-kit grips where the finger came down, a press where it is as the delay ends"
         reason = press_error(self.case)
         if not reason and self.case["peer"].startswith("jquery_ui"):
             return jquery_error(self.case, self.until)
@@ -161,6 +171,8 @@ def press_error(case):
     """How a press of the engine differs from the library's, if that shows in a drag."""
     options = BY_NAME[case["peer"]].options
     down, *others = case["samples"]
+    if down["p"] == "key":
+        return None
     delay, distance = options.get("delay", 0), options.get("distance", 1)
     slop = options.get("touchStartThreshold", math.inf)
     ways = [(other["t"], abs(other["x"] - down["x"]), abs(other["y"] - down["y"]))
@@ -172,6 +184,14 @@ def press_error(case):
     if "distance" in options and any(time <= delay for time, *_ in ways):
         return "a press lifts as its delay ends, jQuery UI at the next movement"
     return None
+
+
+def strays_in_delay(case):
+    """Whether a finger is not where it came down as dnd-kit's delay ends."""
+    delay = (BY_NAME[case["peer"]].options.get("constraint") or {}).get("delay", 0)
+    down, *others = case["samples"]
+    last = [down, *(other for other in others if other["t"] < delay)][-1]
+    return (last["x"], last["y"]) != (down["x"], down["y"])
 
 
 def lifts_early(case, distance=5):
@@ -222,6 +242,8 @@ def jquery_error(case, until):
 def lifting_sample(case):
     """The number of the sample with which a library begins, by jQuery UI's options."""
     options, (down, *others) = BY_NAME[case["peer"]].options, case["samples"]
+    if BY_NAME[case["peer"]].by == "keys":
+        return None
     return next((number for number, other in enumerate(others, 1)
                  if other["t"] >= options.get("delay", 0)
                  and max(abs(other["x"] - down["x"]), abs(other["y"] - down["y"]))
@@ -284,11 +306,11 @@ def table(agreements):
     rows = collections.defaultdict(list)
     for one in agreements:
         rows[one.case["peer"], one.case["kind"]].append(one)
-    lines = [f"{'library':25} {'layout':14} drags  moves  "
+    lines = [f"{'library':30} {'layout':14} drags  moves  "
              "final order  all orders  same moment  same scroll"]
     for (peer, kind), some in rows.items():
         reasons = collections.Counter(one.reason or "unexplained" for one in some if not one.holds)
-        cells = [f"{peer:25} {kind:14} {len(some):5} {sum(len(one.played) for one in some):6}"]
+        cells = [f"{peer:30} {kind:14} {len(some):5} {sum(len(one.played) for one in some):6}"]
         for width, key in ((12, "final"), (11, "all"), (12, "timed"), (12, "scrolls")):
             percent = 100 * sum(getattr(one, key) for one in some) / len(some)
             cells.append(f"{percent:{width - 2}.1f} %")

@@ -14,12 +14,16 @@
   };
 
   window.adapters.angular_cdk = {
-    start: (lists, { orientation }) => {
+    start: (lists, { orientation, dragStartDelay }) => {
       shown = lists.map((list) => {
         const ref = window.cdk.list(injector, list).withOrientation(orientation);
         // It hides the dragged row 999 em to the left.
         for (const row of list.children) row.style.fontSize = "1rem";
         const drags = [...list.children].map((row) => window.cdk.drag(injector, row));
+        for (const drag of drags) {
+          Object.assign(drag, { dragStartDelay });
+          drag.started.subscribe(stage.lift);
+        }
         const one = { list, ref, drags };
         ref.withItems(drags);
         ref.autoScrollDisabled = true;

@@ -22,8 +22,10 @@
       }
     }, [isDropping]);
     const { draggableProps, dragHandleProps, innerRef } = provided;
+    // Its own style leaves pans to the browser until it lifts.
+    const style = { ...draggableProps.style, width, height, touchAction: "none" };
     return createElement("div", { ...draggableProps, ...dragHandleProps, ref: innerRef,
-      className: "item", "data-id": id, style: { ...draggableProps.style, width, height } });
+      className: "item", "data-id": id, style });
   };
 
   const moved = (rows, from, to) => {
@@ -38,8 +40,12 @@
       (destination ? moved(shown, source.index, destination.index) : shown);
     report.call(null, shown);
     return createElement(DragDropContext, {
+      onDragStart: stage.lift,
       onDragUpdate: (update) => report(change(update)),
-      onDragEnd: (result) => show(change(result)),
+      onDragEnd: (result) => {
+        report(change(result));
+        show(change(result));
+      },
     }, createElement(Droppable, { droppableId: "list", direction }, (provided) => {
       provided.innerRef(list);
       for (const [name, value] of Object.entries(provided.droppableProps)) {

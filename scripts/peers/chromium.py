@@ -11,6 +11,10 @@ OPTIONS = ("--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pi
            "--disable-background-networking", "--disable-component-update",
            "--allow-file-access-from-files")
 
+# The keys that libraries know, with their numbers.
+KEYS = {"Escape": 27, "Space": 32, "PageUp": 33, "PageDown": 34, "End": 35, "Home": 36,
+        "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}
+
 
 def place_pipes(to_browser, from_browser):
     """The browser reads from 3 and writes to 4."""
@@ -105,6 +109,12 @@ class Browser:
     def touch(self, kind, *points):
         self.flushed(self.send("Input.dispatchTouchEvent", type=kind,
                                touchPoints=[{"x": x, "y": y} for x, y in points]))
+
+    def strike(self, code):
+        """Presses a key, by its code."""
+        self.flushed(self.send("Input.dispatchKeyEvent", type="rawKeyDown", code=code,
+                               key=" " if code == "Space" else code,
+                               windowsVirtualKeyCode=KEYS[code]))
 
     def drag(self, points, is_touch):
         """Presses at the first point, moves along the others, and lets go at the last."""

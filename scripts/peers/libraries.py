@@ -14,6 +14,7 @@ REACT = ("dash/deps/react@18.3.1.min.js", "dash/deps/react-dom@18.3.1.min.js")
 DND_KIT = "mlflow/server/js/build/static/js/8503.9d34794c.chunk.js"
 STUDIO = ("web/dist/apps/labelstudio/main.js", "web/dist/apps/labelstudio/594.js")
 THEIA = "theia_ng/static/theia_ng/main-MPQOCGRV.js"
+LISTS, ROWS = ("list-equal", "list-mixed"), ("row-equal", "row-mixed")
 CDK = str(BUILD / "cdk.js")
 # The end of its pages' script, where the application starts, and what this harness takes instead.
 START = "Nh(Vw,Rw).catch(t=>console.error(t));"
@@ -48,6 +49,8 @@ class Peer:
     mirrored: dict = dataclasses.field(default_factory=dict)
     kinds: tuple = KINDS
     touch: bool = False
+    # What drags: "pointer", a mouse unless some are fingers; "touch", a finger always; or "keys".
+    by: str = "pointer"
     tick_hz: float = 60
     # When the library looks by itself: no sample falls on a multiple of these milliseconds.
     avoid: tuple = (50,)
@@ -62,6 +65,12 @@ class Peer:
     room: int = 0
     # How long the pointer may rest before it moves, in milliseconds.
     rests: tuple = (50,)
+    # Whether it may move a little before that.
+    trembles: bool = False
+    # How far a finger goes before the library hears of it.
+    slop: float = 0
+    # Whether its adapter says when it lifts, and it lifts as the engine does.
+    lifts: bool = False
     # The share of drags that must agree, but for those that an error of the library's own explains.
     promised: float = 1.0
 
@@ -88,24 +97,27 @@ def muuri_grid(name, options, params, kinds=PLACED):
                 avoid=(50, 16), is_placed=True)
 
 
-def dnd_kit(collision):
+def dnd_kit(name, collision, constraint=None, params=None, **more):
     scripts = ("webpack.js", *map(kept, (*REACT, DND_KIT)), "dnd_kit.js")
     options = {"collision": collision}
-    return Peer(f"dnd_kit-{collision}", "dnd_kit", scripts, options, "peers/dnd_kit",
-                {**options, "acceleration": 0}, scrolls=False)
+    return Peer(f"dnd_kit-{name}", "dnd_kit", scripts, {**options, "constraint": constraint},
+                "peers/dnd_kit", {**options, "acceleration": 0, **(params or {})}, scrolls=False,
+                lifts=True, **more)
 
 
-def beautiful_dnd():
+def beautiful_dnd(name, **more):
     scripts = ("webpack.js", *map(kept, (*REACT, *STUDIO)), "beautiful_dnd.js")
-    return Peer("beautiful_dnd", "beautiful_dnd", scripts, {"direction": "vertical"},
+    return Peer(name, "beautiful_dnd", scripts, {"direction": "vertical"},
                 "peers/hello_pangea", {}, {"direction": "horizontal"},
-                kinds=("list-equal", "list-mixed", "row-equal", "row-mixed"), is_still=True)
+                kinds=LISTS + ROWS, is_still=True, **more)
 
 
-def angular_cdk(name, kinds, orientation, beside):
-    return Peer(name, "angular_cdk", (CDK, "angular_cdk.js"), {"orientation": orientation},
-                "peers/angular_cdk", {"scrolls": False, "step": 0}, {"orientation": beside},
-                kinds=kinds, scrolls=False)
+def angular_cdk(name, kinds, orientation, beside, delay=0, **more):
+    options = {"orientation": orientation, "dragStartDelay": {"touch": delay, "mouse": 0}}
+    params = {"scrolls": False, "step": 0, "delay": delay / 1000}
+    return Peer(name, "angular_cdk", (CDK, "angular_cdk.js"), options, "peers/angular_cdk", params,
+                {"orientation": beside}, kinds=kinds, scrolls=False, lifts=True, **more)
+
 
 # Without the heuristics that keep it steady.
 AT_ONCE = {"sortInterval": 0, "minDragDistance": 0}
@@ -113,9 +125,13 @@ AT_ONCE = {"sortInterval": 0, "minDragDistance": 0}
 # What is in the air lies outside of what scrolls.
 CLONE = {"helper": "clone", "appendTo": "body"}
 
-LISTS = ("list-equal", "list-mixed")
 COLUMNS = ("columns-equal", "columns-mixed")
 RESTS = (50, 100, 150, 400)
+# A finger, before and after the time that a press takes.
+FINGER = {"by": "touch", "rests": (20, 60, 100, 140, 190, 260, 400)}
+# Chromium tells pages of each movement by pointer events, by touch events only beyond its slop.
+POINTED, TOUCHED = {**FINGER, "trembles": True}, {**FINGER, "slop": 15.05}
+COLLISIONS = ("rect_intersection", "closest_center", "closest_corners")
 
 PEERS = (
     sortable("sortablejs", {}, {}),
@@ -157,12 +173,16 @@ PEERS = (
     muuri_grid("muuri-columns-swap",
                {"isConnected": True, "dragSortPredicate": {"threshold": 60, "action": "swap"}},
                {"threshold": 60, "action": "swap"}, COLUMNS),
-    dnd_kit("rect_intersection"),
-    dnd_kit("closest_center"),
-    dnd_kit("closest_corners"),
-    beautiful_dnd(),
-    angular_cdk("angular_cdk", ("list-equal", "list-mixed", "row-equal", "row-mixed"),
-                "vertical", "horizontal"),
+    *(dnd_kit(name, name) for name in COLLISIONS),
+    dnd_kit("touch-delay", "closest_center", {"delay": 250, "tolerance": 5},
+            {"delay": 0.25, "tolerance": 5}, **POINTED),
+    dnd_kit("touch-distance", "closest_center", {"distance": 10}, {"distance": 10}, **POINTED),
+    *(dnd_kit(f"keys-{name}", name, by="keys", is_still=True) for name in COLLISIONS),
+    beautiful_dnd("beautiful_dnd"),
+    beautiful_dnd("beautiful_dnd-keys", by="keys", lifts=True),
+    beautiful_dnd("beautiful_dnd-touch", lifts=True, **TOUCHED),
+    angular_cdk("angular_cdk", LISTS + ROWS, "vertical", "horizontal"),
     angular_cdk("angular_cdk-mixed", ("grid-equal", "flow"), "mixed", "mixed"),
+    angular_cdk("angular_cdk-touch", LISTS + ROWS, "vertical", "horizontal", 150, **TOUCHED),
 )
 BY_NAME = {peer.name: peer for peer in PEERS}

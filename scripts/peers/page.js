@@ -69,23 +69,27 @@
     }
   };
 
+  // For adapters: the library has lifted an item.
+  stage.lift = () => stage.lifts.push(stage.now);
+
   // A sample has the time that the plan says; one that is not in the plan spoils the drag.
   const take = (phase, event) => {
     look("sample");
     const planned = stage.plan[stage.samples.length];
-    const x = event.clientX;
-    const y = event.clientY;
-    const isPlanned = planned && planned.p === phase
-      && Math.abs(planned.x - x) <= 1 && Math.abs(planned.y - y) <= 1;
-    if (!isPlanned) stage.strays.push([stage.samples.length, phase, x, y]);
+    const { clientX: x, clientY: y, code } = event;
+    const isThere = phase === "key" ? planned?.code === code
+      : Math.abs(planned?.x - x) <= 1 && Math.abs(planned?.y - y) <= 1;
+    const isPlanned = isThere && planned.p === phase;
+    if (!isPlanned) stage.strays.push([stage.samples.length, phase, x, y, code]);
     if (isPlanned && phase !== "down") advance(planned.t);
-    stage.samples.push({ t: stage.now, p: phase, x, y });
+    stage.samples.push(phase === "key" ? { ...planned, t: stage.now }
+      : { t: stage.now, p: phase, x, y });
   };
   const phases = { pointerdown: "down", pointermove: "move", pointerup: "up",
-    pointercancel: "cancel" };
+    pointercancel: "cancel", keydown: "key" };
   for (const [type, phase] of Object.entries(phases)) {
     addEventListener(type, (event) => {
-      if (stage.isReady && phase === "down") stage.isRecording = true;
+      if (stage.isReady && ["down", "key"].includes(phase)) stage.isRecording = true;
       if (stage.isRecording) take(phase, event);
     }, true);
   }
@@ -116,8 +120,8 @@
 
   stage.clear = () => {
     if (stage.adapter) stage.adapter.stop(stage.lists);
-    Object.assign(stage, { now: 0, samples: [], moves: [], scrolls: [], strays: [], plan: [],
-      isRecording: false, isReady: false, adapter: null, lists: [] });
+    Object.assign(stage, { now: 0, samples: [], lifts: [], moves: [], scrolls: [], strays: [],
+      plan: [], isRecording: false, isReady: false, adapter: null, lists: [] });
     timers = [];
     document.body.replaceChildren();
     document.querySelectorAll("style").forEach((style) => style.remove());
@@ -173,14 +177,15 @@
     const items = stage.lists.flatMap((list) => [...list.children]);
     stage.adapter.select(items.filter((item) => names.includes(item.dataset.id)));
   };
+  stage.focus = (id) => document.querySelector(`[data-id="${id}"]`).focus();
 
   stage.finish = () => {
     look("sample");
     advance(stage.now + 500);
     stage.isRecording = false;
-    const { samples, moves, scrolls, strays } = stage;
+    const { samples, lifts, moves, scrolls, strays } = stage;
     const port = stage.scroller === window ? document.scrollingElement : stage.scroller;
     const most = [port.scrollWidth - port.clientWidth, port.scrollHeight - port.clientHeight];
-    return { samples, moves, scrolls, strays, final: order(), most };
+    return { samples, lifts, moves, scrolls, strays, final: order(), most };
   };
 })();

@@ -10,7 +10,7 @@ import urllib.parse
 
 from chromium import Browser
 from libraries import BY_NAME, PEERS, unpack_all
-from scenes import WINDOW, Path, scene
+from scenes import WINDOW, Path, beyond, fits, scene, strokes
 
 PAGE = pathlib.Path(__file__).parent / "page.html"
 # A page keeps what a library leaves in it, so that it is loaded anew now and then.
@@ -41,12 +41,23 @@ def play(browser, peer, kind, number, seed):
             call(browser, "select", made.selected)
         if peer.is_placed:
             geometry = call(browser, "geometry")
-        samples = Path(geometry, chance, peer.avoid).samples(peer.rests)
-    is_touch = peer.touch and number % 8 == 3
+        if made.is_still and not fits(geometry):
+            continue
+        path = Path(geometry, chance, peer.avoid)
+        samples = (strokes(geometry, chance) if peer.by == "keys"
+                   else path.samples(peer.rests, peer.trembles))
+        if samples and peer.slop:
+            samples = beyond(samples, peer.slop)
+    is_touch = peer.by == "touch" or peer.touch and number % 8 == 3
     browser.run(f"stage.plan = {json.dumps(samples)}")
-    browser.drag([(sample["x"], sample["y"]) for sample in samples], is_touch)
+    if peer.by == "keys":
+        call(browser, "focus", samples[0]["item"])
+        for sample in samples:
+            browser.strike(sample["code"])
+    else:
+        browser.drag([(sample["x"], sample["y"]) for sample in samples], is_touch)
     played = call(browser, "finish")
-    played["is_spoiled"] = bool(played["strays"]) or played["samples"][-1]["p"] != "up"
+    played["is_spoiled"] = bool(played["strays"]) or len(played["samples"]) != len(samples)
     return {"name": name, "peer": peer.name, "kind": kind, "is_touch": is_touch, "scene": made,
             "geometry": geometry, **played}
 

@@ -1,9 +1,12 @@
 """Random scenes and paths of the pointer: both follow from a seed alone."""
 
 import dataclasses
+import math
 
 WINDOW = (800, 600)
 RTL_ROWS = ("row-equal-rtl", "row-mixed-rtl")
+CODES = {"left": "ArrowLeft", "up": "ArrowUp", "right": "ArrowRight", "down": "ArrowDown",
+         "page_up": "PageUp", "page_down": "PageDown", "home": "Home", "end": "End"}
 KINDS = ("list-equal", "list-mixed", "grid-equal", "grid-mixed", "grid-equal-rtl", "flow",
          "flow-rtl", "row-equal", "row-mixed")
 
@@ -124,6 +127,8 @@ def fitting(kind, sizes, gap):
     """As many of the items as the window has room for."""
     is_row = kind.startswith("row")
     room, kept = (560 if is_row else 480), []
+    if kind.startswith(("grid", "flow")):
+        return sizes[:16]
     for size in sizes:
         room -= size[0 if is_row else 1] + gap
         if room < 0:
@@ -149,7 +154,7 @@ def scene(kind, random, is_placed=False, is_still=False, room=0):
     elif made.is_stacked:
         made.width = widths[0]
     else:
-        made.columns = random.randint(2, 6)
+        made.columns = random.randint(3, 5) if is_still else random.randint(2, 6)
         cell = max(widths) if layout == "grid" else 75
         made.width = max(made.columns * (cell + gap) - gap, max(widths))
     if layout == "lists":
@@ -186,6 +191,21 @@ def beside(made, sizes, random):
     made.apart, made.is_page = choose((0, 8, 24)), True
     made.around = (choose((20, 40)), choose((10, 30)), 0)
     made.height = sum(height + made.gap for _, height in sizes) + 2 * made.edge + choose((0, 8))
+
+
+def beyond(samples, slop):
+    """Without the moves before the finger has been farther than that from where it came down."""
+    down, *others = samples
+    first = next((number for number, other in enumerate(others) if other["p"] == "up"
+                  or math.hypot(other["x"] - down["x"], other["y"] - down["y"]) > slop))
+    return [down, *others[first:]]
+
+
+def fits(geometry):
+    """Whether the window shows all of a scene."""
+    frames = [in_window(geometry, one["frame"]) for one in geometry["lists"]]
+    return all(x >= 0 and y >= 0 and x + width <= WINDOW[0] and y + height <= WINDOW[1]
+               for x, y, width, height in frames)
 
 
 def in_window(geometry, frame):
@@ -254,7 +274,18 @@ class Path:
             time += 1
         return time
 
-    def samples(self, rests=(50,)):
+    def trembles(self, x, y):
+        """A few small moves around the press."""
+        made, time, before = [], 0, (x, y)
+        for _ in range(self.random.randint(0, 4)):
+            time = self.later(time + self.random.choice((16, 33, 47)))
+            to = x + self.random.randint(-4, 4), y + self.random.randint(-4, 4)
+            if to != before:
+                made.append({"t": time, "p": "move", "x": to[0], "y": to[1]})
+                before = to
+        return made
+
+    def samples(self, rests=(50,), trembles=False):
         """None where no item is seen; `rests` are times before the first move."""
         if not self.seen:
             return None
@@ -262,7 +293,11 @@ class Path:
         x, y, width, height = choose(self.seen)
         x = int(x + self.random.randint(2, int(width) - 3))
         y = int(y + self.random.randint(2, int(height) - 3))
-        start, made, time = (x, y), [{"t": 0, "p": "down", "x": x, "y": y}], choose(rests)
+        start, made = (x, y), [{"t": 0, "p": "down", "x": x, "y": y}]
+        if trembles:
+            made += self.trembles(x, y)
+            x, y = made[-1]["x"], made[-1]["y"]
+        time = made[-1]["t"] + choose(rests)
         goal, length = self.waypoint(x, y, start), choose((4, 7, 11, 16, 24))
         for _ in range(self.random.randint(12, 30)):
             x, y, is_there = self.step(x, y, goal, length)
@@ -273,3 +308,21 @@ class Path:
             time = self.later(time + choose((64, 120, 210) if rests else (8, 16, 17, 33, 33)))
         made.append({"t": self.later(time + 70), "p": "up", "x": x, "y": y})
         return made
+
+
+# The arrows twice as often as what leads nowhere.
+WAYS = ("left", "up", "right", "down") * 2 + ("page_up", "page_down", "home", "end")
+
+
+def strokes(geometry, random):
+    """Keys that lift an item, move it and let it go; one drag in eight is cancelled."""
+    items = random.choice([one["items"] for one in geometry["lists"] if one["items"]])
+    item, way, time = random.choice(items)[0], random.choice(WAYS), 0
+    made = [{"t": 0, "p": "key", "key": "lift", "code": "Space", "item": item}]
+    for _ in range(random.randint(3, 14)):
+        time += random.choice((64, 120, 210))
+        # It goes on in one way for a while.
+        way = way if random.random() < 0.4 else random.choice(WAYS)
+        made.append({"t": time, "p": "key", "key": way, "code": CODES[way], "item": item})
+    key, code = ("cancel", "Escape") if random.random() < 0.125 else ("drop", "Space")
+    return [*made, {"t": time + 120, "p": "key", "key": key, "code": code, "item": item}]

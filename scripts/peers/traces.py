@@ -112,7 +112,9 @@ def header(case):
 def trace(case):
     """The header, then the samples."""
     left, top, *_ = case["geometry"]["viewport"]
-    samples = [{**sample, "x": sample["x"] - left, "y": sample["y"] - top,
+    samples = [{"t": sample["t"], "key": sample["key"], "item": sample["item"]}
+               if sample["p"] == "key" else
+               {**sample, "x": sample["x"] - left, "y": sample["y"] - top,
                 "kind": "touch" if case["is_touch"] else "mouse"} for sample in case["samples"]]
     return "".join(json.dumps(line, separators=(",", ":")) + "\n"
                    for line in [header(case), *samples])

@@ -189,6 +189,16 @@ describe("dnd_kit", function()
     end)
   end)
 
+  it("does no more with the movement that lifts by a distance", function()
+    local drag = session {
+      scene = scenes.rows { 40, 40, 40 }, behaviour = "peers/dnd_kit",
+      params = { distance = 10, collision = "closest_center" },
+    }
+    drag:press(10, 20):move(10, 100, 16):wait(100)
+    assert.equal(0, #drag.moves)
+    assert.equal(1, #drag:move(10, 101, 16):wait(16).moves)
+  end)
+
   it("scrolls by how deep the pointer is in the outer fifth, once it has moved that way", function()
     local function points_per_interval(...)
       local scene = scenes.equal_rows(100, 50, { height = 500, offset = 1000 })

@@ -8,6 +8,7 @@
 -- | a lift by delay or distance, in one | the distance alone counts, if there is one        |
 -- | the outer box scrolls first         | the list scrolls first, then the board            |
 -- | lists that no code connects         | an item can go to every list and section          |
+-- | a grip where the finger came down   | where it is as the delay ends                     |
 -- | its own words for screen readers    | those of the other behaviours                     |
 -- | CSS's ease                          | ease_out                                          |
 
@@ -22,6 +23,15 @@ local function speed(at, extent, back, forth, p)
   local fastest = p.acceleration / 0.005
   local velocity = scrolling.in_zone(at, extent, p.threshold * extent, fastest)
   return (velocity < 0 and back or velocity > 0 and forth) and velocity or 0
+end
+
+-- The movement that lifts does no more.
+local function is_lifting(drag, went)
+  if drag.elapsed == 0 then
+    went.x, went.y = drag.sample_x, drag.sample_y
+  end
+  went.is_on = went.is_on or drag.sample_x ~= went.x or drag.sample_y ~= went.y
+  return not went.is_on
 end
 
 ---@type reorder.Behaviour
@@ -49,8 +59,9 @@ return {
   end,
   steady = false,
   lift = function() return { duration = 0 } end,
-  follow = function(drag)
+  follow = function(drag, _, p)
     local went = drag.memory
+    if p.distance > 0 and is_lifting(drag, went) then return drag.origin_x, drag.origin_y end
     went.left, went.right = went.left or drag.dx < 0, went.right or drag.dx > 0
     went.up, went.down = went.up or drag.dy < 0, went.down or drag.dy > 0
     return following.grab(drag)
