@@ -59,8 +59,8 @@ import Testing
   /// The rules that at most one of several equal rows can ask for.
   ///
   /// At a threshold below a half a snapshot between two rows covers both of them enough. A step
-  /// that leads to the farther one leaves the nearer one behind the item, and the rule asks for that
-  /// next: not for the place that the item has left, so that the guard lets it go there.
+  /// that leads to the farther one leaves the nearer one behind the item, and the rule asks for
+  /// that next: not for the place that the item has left, so that the guard lets it go there.
   private static let exclusive = rules.filter { $0 != .halfOverlap(threshold: 0.2) }
 
   @Test(
