@@ -34,6 +34,28 @@ function following.behind(slop, drag, axis)
   return x, y
 end
 
+--- Whether the pointer has not moved since the movement that lifted, which does no more.
+function following.only_lifts(drag)
+  local memory = drag.memory
+  if drag.elapsed == 0 then
+    memory.x, memory.y = drag.sample_x, drag.sample_y
+  end
+  memory.is_on = memory.is_on or drag.sample_x ~= memory.x or drag.sample_y ~= memory.y
+  return not memory.is_on
+end
+
+--- Keeps the snapshot where the pointer has it once it has gone as far as the slop along an axis.
+-- A finger has none.
+function following.from_lift(drag, slop)
+  local start, x, y = drag.memory, drag.travel_x, drag.travel_y
+  local lifts = drag.kind == "touch" or math.max(math.abs(x), math.abs(y)) >= slop
+  if not start.x and lifts then
+    start.x, start.y = x, y
+  end
+  local to_x, to_y = following.grab(drag)
+  return to_x - (start.x or x), to_y - (start.y or y)
+end
+
 --- Follows along an axis as `along` does, between two places of the viewport.
 function following.between(first, last, drag, view, axis)
   local x, y = following.along(drag, axis)

@@ -1,6 +1,9 @@
---- Angular CDK's memory of the item that gave way last: while it still lies under the pointer, it
--- does not give way again before the pointer has turned round.
+--- Angular CDK's rule: the item at the pointer gives way. While it then still lies under the
+-- pointer, it does not give way again before the pointer has turned round.
 local last_swap = {}
+
+--- How much of a box is near it, and near its edges.
+last_swap.NEAR = 0.05
 
 -- Turns the way of the pointer along an axis, -1 or 1, once it has gone far enough.
 local function turn(memory, axis, travel, threshold)
@@ -38,6 +41,40 @@ function last_swap.allows(drag, list, section, item)
     memory.next = id
   end
   return true
+end
+
+-- Whether the pointer is in the list's own element, or near it.
+local function is_near(drag, list, p)
+  local s = drag.scroll
+  local left, top, width, height = s.offset_x, s.offset_y, s.width, s.height
+  if not p.scrolls then
+    left, top, width, height = list:bounds()
+    left, top = left + s.inset_left - p.padding, top + s.inset_top - p.padding
+    width = width - s.inset_left - s.inset_right + 2 * p.padding
+    height = height - s.inset_top - s.inset_bottom + 2 * p.padding
+  end
+  local x, y = drag.x - left, drag.y - top
+  local near_x, near_y = last_swap.NEAR * width, last_swap.NEAR * height
+  return x > -near_x and x < width + near_x and y > -near_y and y < height + near_y
+end
+
+--- The item at the pointer: in a grid under it and in sight, else along the axis, also beside the
+-- list.
+function last_swap.at_pointer(drag, list, p)
+  if not is_near(drag, list, p) then return end
+  if not list.linear then
+    if list:contains(drag.x, drag.y) then return list:at(drag.x, drag.y) end
+    return
+  end
+  local is_vertical = list.axis == "vertical"
+  local section, item = list:along(is_vertical and drag.y or drag.x)
+  if not section then return end
+  local left, top, width, height = list:frame(section, item)
+  local at, length = drag.x - left, width
+  if is_vertical then
+    at, length = drag.y - top, height
+  end
+  if at >= 0 and at < length then return section, item end
 end
 
 --- Remembers the item that has given way, and whether it lies under the pointer.

@@ -15,40 +15,7 @@ local last_swap = require "last_swap"
 local presses = require "presses"
 local sections = require "sections"
 
-local NEAR = 0.05 -- of a box: around it, and around its edges
-
--- Whether the pointer is in the list's own element, or near it.
-local function is_near(drag, list, p)
-  local s = drag.scroll
-  local left, top, width, height = s.offset_x, s.offset_y, s.width, s.height
-  if not p.scrolls then
-    left, top, width, height = list:bounds()
-    left, top = left + s.inset_left - p.padding, top + s.inset_top - p.padding
-    width = width - s.inset_left - s.inset_right + 2 * p.padding
-    height = height - s.inset_top - s.inset_bottom + 2 * p.padding
-  end
-  local x, y, near_x, near_y = drag.x - left, drag.y - top, NEAR * width, NEAR * height
-  return x > -near_x and x < width + near_x and y > -near_y and y < height + near_y
-end
-
--- The item at the pointer: in a grid under it and in sight, else along the axis, also beside the
--- list.
-local function at_pointer(drag, list, p)
-  if not is_near(drag, list, p) then return end
-  if not list.linear then
-    if list:contains(drag.x, drag.y) then return list:at(drag.x, drag.y) end
-    return
-  end
-  local is_vertical = list.axis == "vertical"
-  local section, item = list:along(is_vertical and drag.y or drag.x)
-  if not section then return end
-  local left, top, width, height = list:frame(section, item)
-  local at, length = drag.x - left, width
-  if is_vertical then
-    at, length = drag.y - top, height
-  end
-  if at >= 0 and at < length then return section, item end
-end
+local NEAR = last_swap.NEAR
 
 local function speed(at, extent, p)
   if math.abs(at) <= NEAR * extent then return -60 * p.step end
@@ -82,7 +49,7 @@ return {
     if drag.elapsed == 0 then last_swap.begin(drag) end
     if drag.elapsed == 0 or drag.phase == "ended" then return end
     if not last_swap.follow(drag, p.turn) then return end
-    local section, item = at_pointer(drag, list, p)
+    local section, item = last_swap.at_pointer(drag, list, p)
     if not section then return sections.empty_at(list, drag.x, drag.y) end
     if last_swap.allows(drag, list, section, item) then return section, item end
   end,

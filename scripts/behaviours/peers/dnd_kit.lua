@@ -13,25 +13,14 @@
 -- | CSS's ease                          | ease_out                                          |
 
 local collisions = require "collisions"
-local following = require "following"
-local scrolling = require "scrolling"
-local sections = require "sections"
-local speech = require "speech"
+local following, scrolling = require "following", require "scrolling"
+local sections, speech = require "sections", require "speech"
 
 -- It scrolls towards an edge once the pointer has ever moved that way.
 local function speed(at, extent, back, forth, p)
   local fastest = p.acceleration / 0.005
   local velocity = scrolling.in_zone(at, extent, p.threshold * extent, fastest)
   return (velocity < 0 and back or velocity > 0 and forth) and velocity or 0
-end
-
--- The movement that lifts does no more.
-local function is_lifting(drag, went)
-  if drag.elapsed == 0 then
-    went.x, went.y = drag.sample_x, drag.sample_y
-  end
-  went.is_on = went.is_on or drag.sample_x ~= went.x or drag.sample_y ~= went.y
-  return not went.is_on
 end
 
 ---@type reorder.Behaviour
@@ -61,7 +50,7 @@ return {
   lift = function() return { duration = 0 } end,
   follow = function(drag, _, p)
     local went = drag.memory
-    if p.distance > 0 and is_lifting(drag, went) then return drag.origin_x, drag.origin_y end
+    if p.distance > 0 and following.only_lifts(drag) then return drag.origin_x, drag.origin_y end
     went.left, went.right = went.left or drag.dx < 0, went.right or drag.dx > 0
     went.up, went.down = went.up or drag.dy < 0, went.down or drag.dy > 0
     return following.grab(drag)

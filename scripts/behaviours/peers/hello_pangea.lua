@@ -19,17 +19,6 @@ local speech = require "speech"
 
 local SLOP = 5 -- points on one axis, of a mouse
 
--- The item follows from where the pointer was as it lifted.
-local function follow(drag)
-  local start, x, y = drag.memory, drag.travel_x, drag.travel_y
-  local lifts = drag.kind == "touch" or math.max(math.abs(x), math.abs(y)) >= SLOP
-  if not start.x and lifts then
-    start.x, start.y = x, y
-  end
-  local to_x, to_y = following.grab(drag)
-  return to_x - (start.x or x), to_y - (start.y or y)
-end
-
 ---@type reorder.Behaviour
 return {
   api = 1,
@@ -49,7 +38,8 @@ return {
   },
   steady = false,
   lift = function() return { duration = 0.2 } end,
-  follow = follow,
+  -- The item follows from where the pointer was as it lifted.
+  follow = function(drag) return following.from_lift(drag, SLOP) end,
   over = function(drag, board) return droppables.over(drag, board) or drag.origin_list end,
   target = function(drag, list, p)
     local comes_in = droppables.enters(drag)
