@@ -27,7 +27,7 @@ struct RenderCommand: Command {
         "reorder render drag.trace.jsonl -o drag.svg",
         "an animated drawing, for a README"),
       .init(
-        "reorder render drag.trace.jsonl --behaviour mine --behaviour peers/sortablejs -o a.svg",
+        "reorder render a.jsonl --behaviour a --behaviour peers/muuri -o a.svg",
         "two behaviours, beside each other"),
       .init(
         "reorder render drag.trace.jsonl --at 750 -o still.svg",
