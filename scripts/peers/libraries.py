@@ -109,7 +109,7 @@ def beautiful_dnd(name, **more):
     scripts = ("webpack.js", *map(kept, (*REACT, *STUDIO)), "beautiful_dnd.js")
     return Peer(name, "beautiful_dnd", scripts, {"direction": "vertical"},
                 "peers/hello_pangea", {}, {"direction": "horizontal"},
-                kinds=LISTS + ROWS, is_still=True, **more)
+                is_still=True, **{"kinds": LISTS + ROWS, **more})
 
 
 def angular_cdk(name, kinds, orientation, beside, delay=0, **more):
@@ -173,13 +173,14 @@ PEERS = (
     muuri_grid("muuri-columns-swap",
                {"isConnected": True, "dragSortPredicate": {"threshold": 60, "action": "swap"}},
                {"threshold": 60, "action": "swap"}, COLUMNS),
-    *(dnd_kit(name, name) for name in COLLISIONS),
+    *(dnd_kit(name, name, kinds=KINDS + RTL_ROWS) for name in COLLISIONS),
     dnd_kit("touch-delay", "closest_center", {"delay": 250, "tolerance": 5},
             {"delay": 0.25, "tolerance": 5}, **POINTED),
     dnd_kit("touch-distance", "closest_center", {"distance": 10}, {"distance": 10}, **POINTED),
     *(dnd_kit(f"keys-{name}", name, by="keys", is_still=True) for name in COLLISIONS),
-    beautiful_dnd("beautiful_dnd"),
-    beautiful_dnd("beautiful_dnd-keys", by="keys", lifts=True),
+    beautiful_dnd("beautiful_dnd", kinds=LISTS + ROWS + RTL_ROWS),
+    beautiful_dnd("beautiful_dnd-keys", by="keys", lifts=True,
+                  kinds=LISTS + ROWS + RTL_ROWS),
     beautiful_dnd("beautiful_dnd-touch", lifts=True, **TOUCHED),
     angular_cdk("angular_cdk", LISTS + ROWS, "vertical", "horizontal"),
     angular_cdk("angular_cdk-mixed", ("grid-equal", "flow"), "mixed", "mixed"),

@@ -51,7 +51,7 @@ class Scene:
     @property
     def starts_right(self):
         """Whether it scrolls from the right end to the left."""
-        return self.layout == "row" and self.is_mirrored
+        return self.layout == "row" and self.is_mirrored and not self.is_still
 
     @property
     def is_mirrored(self):
@@ -77,8 +77,9 @@ class Scene:
         more = {"row": "white-space:nowrap",
                 "lists": f"display:flex;flex-direction:column;gap:{self.gap}px"}
         left, top, below = self.around
-        if self.starts_right:
+        if self.is_mirrored:
             more["row"] += ";direction:rtl"
+        if self.starts_right:
             left += self.room
         right = self.room if self.layout == "row" and not self.is_mirrored else 0
         below += 0 if self.layout == "row" else self.room
