@@ -113,10 +113,11 @@ def beautiful_dnd(name, **more):
 
 
 def angular_cdk(name, kinds, orientation, beside, delay=0, **more):
-    options = {"orientation": orientation, "dragStartDelay": {"touch": delay, "mouse": 0}}
+    options = {"orientation": orientation, "direction": "ltr",
+               "dragStartDelay": {"touch": delay, "mouse": 0}}
     params = {"scrolls": False, "step": 0, "delay": delay / 1000}
     return Peer(name, "angular_cdk", (CDK, "angular_cdk.js"), options, "peers/angular_cdk", params,
-                {"orientation": beside}, kinds=kinds, scrolls=False, lifts=True, **more)
+                {"orientation": beside}, {"direction": "rtl"}, kinds=kinds, scrolls=False, lifts=True, **more)
 
 
 # Without the heuristics that keep it steady.
@@ -182,8 +183,10 @@ PEERS = (
     beautiful_dnd("beautiful_dnd-keys", by="keys", lifts=True,
                   kinds=LISTS + ROWS + RTL_ROWS),
     beautiful_dnd("beautiful_dnd-touch", lifts=True, **TOUCHED),
-    angular_cdk("angular_cdk", LISTS + ROWS, "vertical", "horizontal"),
-    angular_cdk("angular_cdk-mixed", ("grid-equal", "flow"), "mixed", "mixed"),
+    angular_cdk("angular_cdk", LISTS + ROWS + RTL_ROWS, "vertical", "horizontal"),
+    angular_cdk("angular_cdk-mixed", ("grid-equal", "flow", "grid-equal-rtl", "flow-rtl"),
+                "mixed", "mixed"),
+    angular_cdk("angular_cdk-columns", COLUMNS, "vertical", "vertical"),
     angular_cdk("angular_cdk-touch", LISTS + ROWS, "vertical", "horizontal", 150, **TOUCHED),
 )
 BY_NAME = {peer.name: peer for peer in PEERS}
