@@ -51,10 +51,9 @@ local function is_near(drag, list, p)
   local s = drag.scroll
   local left, top, width, height = s.offset_x, s.offset_y, s.width, s.height
   if not p.scrolls then
-    local right, bottom
-    left, top = boxes.of(list, s, 1, p.padding)
-    _, _, right, bottom = boxes.of(list, s, list.sections, p.padding)
-    width, height = right - left, bottom - top
+    local first, upper = boxes.of(list, s, 1, p.padding)
+    local _, _, right, bottom = boxes.of(list, s, list.sections, p.padding)
+    left, top, width, height = first, upper, right - first, bottom - upper
   end
   local x, y = drag.x - left, drag.y - top
   local near_x, near_y = last_swap.NEAR * width, last_swap.NEAR * height
@@ -122,7 +121,8 @@ function last_swap.enter(drag, list, is_faithful)
     return is_home and (own < first or own == first and drag.origin_item <= item)
   end
 
-  local row, place, gives_way = row_at(rows, section, at), nil, nil
+  local row = row_at(rows, section, at)
+  local place, gives_way
   if row then
     local is_past = at >= ends(rows, section, row) + room
     gives_way, place = is_past or comes_before(row), row

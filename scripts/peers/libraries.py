@@ -180,6 +180,7 @@ PEERS = (
     dnd_kit("touch-distance", "closest_center", {"distance": 10}, {"distance": 10}, **POINTED),
     *(dnd_kit(f"keys-{name}", name, by="keys", is_still=True) for name in COLLISIONS),
     beautiful_dnd("beautiful_dnd", kinds=LISTS + ROWS + RTL_ROWS),
+    beautiful_dnd("beautiful_dnd-columns", kinds=COLUMNS),
     beautiful_dnd("beautiful_dnd-keys", by="keys", lifts=True,
                   kinds=LISTS + ROWS + RTL_ROWS),
     beautiful_dnd("beautiful_dnd-touch", lifts=True, **TOUCHED),

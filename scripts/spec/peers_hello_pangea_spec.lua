@@ -80,6 +80,29 @@ describe("hello_pangea", function()
     assert.equal("12", order({ axis = "horizontal", direction = "rtl" }, -60, 0, true))
   end)
 
+  it("comes into the list that its center is in, by its first edge", function()
+    local lists = {}
+    for index, items in ipairs { { "A", "B" }, { "C", "D" } } do
+      lists[index] = {
+        id = "list" .. index, frame = { (index - 1) * 120, 0, 100, 400 },
+        layout = { type = "list", item_length = 60 },
+        sections = { { id = "s" .. index, items = items } },
+      }
+    end
+    local function at(x, y)
+      local drag = session {
+        scene = { viewport = { width = 400, height = 400 }, lists = lists },
+        behaviour = "peers/hello_pangea", params = at_once,
+      }
+      return table.concat(drag:press(50, 30):wait(16):move(x, y, 16).lists.list2[1])
+    end
+    assert.equal("CD", at(119, 30))
+    assert.equal("ACD", at(120, 30))
+    assert.equal("ACD", at(120, 59))
+    assert.equal("CAD", at(120, 60))
+    assert.equal("CDA", at(120, 120))
+  end)
+
   it("takes a drop onto the middle half of an item, if items combine", function()
     local function how(way)
       local params = { combine = true, ["press.touch.duration"] = 0 }
