@@ -2,6 +2,8 @@
 -- center is in it, or it is more than half in it across the list.
 local droppables = {}
 
+local boxes = require "boxes"
+
 local function is_over(left, top, right, bottom, x, y, width, height, is_vertical)
   local x2, y2 = x + width, y + height
   if left >= x2 or right <= x or top >= y2 or bottom <= y then return false end
@@ -29,12 +31,9 @@ local function in_sight(drag, list, padding)
   local s = drag.scroll
   local x, y, x2, y2 = s.offset_x, s.offset_y, s.offset_x + s.width, s.offset_y + s.height
   if drag.list then return x, y, x2, y2 end
-  local left, top, width, height = list:bounds()
-  x = math.max(x, left + s.inset_left - padding)
-  y = math.max(y, top + s.inset_top - padding)
-  x2 = math.min(x2, left + width - s.inset_right + padding)
-  y2 = math.min(y2, top + height - s.inset_bottom + padding)
-  return x, y, x2, y2
+  local left, top = boxes.of(list, s, 1, padding)
+  local _, _, right, bottom = boxes.of(list, s, list.sections, padding)
+  return math.max(x, left), math.max(y, top), math.min(x2, right), math.min(y2, bottom)
 end
 
 --- Whether the drag is over what can be seen of the list that it is in; if not, it is remembered.

@@ -62,6 +62,45 @@ function past_centers.target(drag, list, comes_in)
   return into, reorder.clamp(item, drag.item, count)
 end
 
+--- The place in a list that is mirrored, all of it in one section, where it was lifted.
+-- An error of its own: it has the items begin at the left, or above, as in any other list, and
+-- takes the first one whose center is past an edge. Those that are displaced it has moved that way.
+-- So it goes wrong as soon as the pointer moves.
+function past_centers.mirrored(drag, list, comes_in)
+  local memory, section, place = drag.memory, drag.section, 0
+  local is_movement = drag.cause == "sample" and drag.phase ~= "ended"
+  memory.has_moved = memory.has_moved or memory.has_lifted and is_movement
+  -- `following.from_lift` notes where the pointer was then.
+  memory.has_lifted = memory.x ~= nil
+  if not memory.has_moved then return end
+  local is_vertical = list.axis == "vertical"
+  local first, last, length = drag.bounds_left, drag.bounds_right, drag.width
+  if is_vertical then
+    first, last, length = drag.bounds_top, drag.bounds_bottom, drag.height
+  end
+  local function sides(item)
+    local x, y, width, height = list:frame(section, item)
+    if is_vertical then return y, y + height end
+    return x, x + width
+  end
+  local count = list:items(section)
+  local spacing = count > 1 and sides(1) - select(2, sides(2)) or 0
+  for item = 1, count do
+    if item ~= drag.item then
+      place = place + 1
+      local x, y, width, height = list:frame_at_lift(section, item)
+      local middle = is_vertical and y + height / 2 or x + width / 2
+      local is_displaced = item > drag.item and not comes_in
+      if is_displaced then middle = middle + length + spacing end
+      if list:was_after(section, item) then middle = middle - length - spacing end
+      if is_displaced and last <= middle or not is_displaced and first < middle then
+        return section, place
+      end
+    end
+  end
+  return section, count
+end
+
 --- The item that the edge which leads is in the middle half of; nothing if it is in none.
 function past_centers.onto(drag, list)
   local first, last, into = dragged(drag, list)
@@ -84,12 +123,13 @@ local ways = {
 
 --- What an arrow along the list leads to: the next place, or, if items combine, onto the next item
 -- first; at the end, and with other keys, nowhere. Nothing for an arrow across the list.
-function past_centers.key(drag, list, combines, name)
+-- If the rule `is_faithful`, a mirrored list counts the other way, which is an error of its own.
+function past_centers.key(drag, list, combines, name, is_faithful)
   local way = ways[list.axis][name]
   if way == 0 then return end
   local section, item = drag.section, drag.item
   if not way then return section, item end
-  if list.mirrored then way = -way end
+  if list.mirrored and not is_faithful then way = -way end
   if drag.how == "onto" then
     if way > 0 then return list:after(drag.target_section, drag.target_item) end
     return list:before(drag.target_section, drag.target_item)

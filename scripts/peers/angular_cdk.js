@@ -5,31 +5,47 @@
   let injector;
   window.cdk.application.then((application) => { injector = application.injector; });
 
+  // Where the dragged item is: one of the lists.
+  let held;
+  let holder;
+  const find = (ref) => shown.find((one) => one.ref === ref);
+
   // What an application does with a drop.
-  const settle = (one, { previousIndex, currentIndex }) => {
-    const [drag] = one.drags.splice(previousIndex, 1);
-    one.drags.splice(currentIndex, 0, drag);
-    one.list.append(...one.drags.map((each) => each.getRootElement()));
-    one.ref.withItems(one.drags);
+  const settle = ({ previousIndex, currentIndex, previousContainer, container }) => {
+    const [from, to] = [previousContainer, container].map(find);
+    const [drag] = from.drags.splice(previousIndex, 1);
+    to.drags.splice(currentIndex, 0, drag);
+    for (const { list, ref, drags } of [from, to]) {
+      list.append(...drags.map((each) => each.getRootElement()));
+      ref.withItems(drags);
+    }
+    held = null;
   };
 
   window.adapters.angular_cdk = {
-    start: (lists, { orientation, dragStartDelay }) => {
+    start: (lists, { orientation, direction, dragStartDelay }) => {
       shown = lists.map((list) => {
-        const ref = window.cdk.list(injector, list).withOrientation(orientation);
+        const ref = window.cdk.list(injector, list).withOrientation(orientation)
+          .withDirection(direction);
         // It hides the dragged row 999 em to the left.
         for (const row of list.children) row.style.fontSize = "1rem";
         const drags = [...list.children].map((row) => window.cdk.drag(injector, row));
         for (const drag of drags) {
           Object.assign(drag, { dragStartDelay });
-          drag.started.subscribe(stage.lift);
+          drag.started.subscribe(() => {
+            held = drag;
+            holder = ref;
+            stage.lift();
+          });
         }
-        const one = { list, ref, drags };
         ref.withItems(drags);
         ref.autoScrollDisabled = true;
-        ref.dropped.subscribe((drop) => settle(one, drop));
-        return one;
+        ref.entered.subscribe(() => { holder = ref; });
+        ref.dropped.subscribe(settle);
+        return { list, ref, drags };
       });
+      const refs = shown.map(({ ref }) => ref);
+      for (const ref of refs) ref.connectedTo(refs.filter((other) => other !== ref));
     },
     stop: () => {
       for (const { ref, drags } of shown) {
@@ -38,8 +54,13 @@
       }
     },
     order: (list) => {
-      const { ref, drags } = shown.find((one) => one.list === list);
-      return drags.map((_, index) => ref.getItemAtIndex(index).getRootElement().dataset.id);
+      const { ref } = shown.find((one) => one.list === list);
+      const drags = [];
+      for (let drag = ref.getItemAtIndex(0); drag; drag = ref.getItemAtIndex(drags.length)) {
+        drags.push(drag);
+      }
+      return drags.filter((drag) => drag !== held || ref === holder)
+        .map((drag) => drag.getRootElement().dataset.id);
     },
   };
 })();

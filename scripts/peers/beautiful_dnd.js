@@ -6,7 +6,7 @@
   const take = modulesOf(webpackChunklabelstudio, { 14041: React, 43144: ReactDOM });
   // The names are those that this build gave them.
   const { JY: DragDropContext, gL: Droppable, sx: Draggable } = take(76694);
-  let roots = [];
+  let root;
 
   // It decides in the next frame. Here that comes at once, since its rule says nothing of displays.
   window.requestAnimationFrame = (run) => setTimeout(() => run(stage.now), 0);
@@ -28,50 +28,53 @@
       className: "item", "data-id": id, style });
   };
 
-  const moved = (rows, from, to) => {
-    const left = rows.toSpliced(from, 1);
-    return left.toSpliced(to, 0, rows[from]);
+  const moved = (lists, { source, destination }) => {
+    if (!destination) return lists;
+    const made = lists.map((rows) => [...rows]);
+    const [row] = made[source.droppableId].splice(source.index, 1);
+    made[destination.droppableId].splice(destination.index, 0, row);
+    return made;
   };
 
-  const List = ({ list, rows, direction }) => {
+  // The lists of a page: one component that shows its rows in each of them.
+  const Lists = ({ lists, rows, direction }) => {
     const [shown, show] = useState(rows);
-    const report = (some) => { list.order = some.map(({ id }) => id); };
-    const change = ({ source, destination }) =>
-      (destination ? moved(shown, source.index, destination.index) : shown);
-    report.call(null, shown);
+    const report = (some) => some.forEach((each, index) => {
+      lists[index].order = each.map(({ id }) => id);
+    });
+    report(shown);
     return createElement(DragDropContext, {
       onDragStart: stage.lift,
-      onDragUpdate: (update) => report(change(update)),
+      onDragUpdate: (update) => report(moved(shown, update)),
       onDragEnd: (result) => {
-        report(change(result));
-        show(change(result));
+        report(moved(shown, result));
+        show(moved(shown, result));
       },
-    }, createElement(Droppable, { droppableId: "list", direction }, (provided) => {
-      provided.innerRef(list);
-      for (const [name, value] of Object.entries(provided.droppableProps)) {
-        list.setAttribute(name, value);
-      }
-      return [...shown.map((row, index) => createElement(Draggable,
-        { key: row.id, draggableId: row.id, index },
-        (given, { isDropAnimating }) =>
-          createElement(Row, { ...row, provided: given, isDropping: isDropAnimating }))),
-      provided.placeholder];
-    }));
+    }, ...lists.map((list, number) => ReactDOM.createPortal(createElement(Droppable,
+      { droppableId: String(number), direction }, (provided) => {
+        provided.innerRef(list);
+        for (const [name, value] of Object.entries(provided.droppableProps)) {
+          list.setAttribute(name, value);
+        }
+        return [...shown[number].map((row, index) => createElement(Draggable,
+          { key: row.id, draggableId: row.id, index },
+          (given, { isDropAnimating }) =>
+            createElement(Row, { ...row, provided: given, isDropping: isDropAnimating }))),
+        provided.placeholder];
+      }), list)));
   };
 
   window.adapters.beautiful_dnd = {
     start: (lists, { direction }) => {
-      roots = lists.map((list) => {
-        const rows = [...list.children].map((row) => ({ id: row.dataset.id,
-          width: row.style.width, height: row.style.height }));
-        const root = ReactDOM.createRoot(list);
-        ReactDOM.flushSync(() => root.render(createElement(List, { list, rows, direction })));
-        return root;
-      });
+      const rows = lists.map((list) => [...list.children].map((row) => ({ id: row.dataset.id,
+        width: row.style.width, height: row.style.height })));
+      lists.forEach((list) => list.replaceChildren());
+      root = ReactDOM.createRoot(document.createElement("div"));
+      ReactDOM.flushSync(() => root.render(createElement(Lists, { lists, rows, direction })));
       stage.advance(stage.now);
     },
     stop: () => {
-      roots.forEach((root) => root.unmount());
+      root.unmount();
       stage.advance(stage.now);
     },
     order: (list) => list.order,

@@ -109,14 +109,15 @@ def beautiful_dnd(name, **more):
     scripts = ("webpack.js", *map(kept, (*REACT, *STUDIO)), "beautiful_dnd.js")
     return Peer(name, "beautiful_dnd", scripts, {"direction": "vertical"},
                 "peers/hello_pangea", {}, {"direction": "horizontal"},
-                kinds=LISTS + ROWS, is_still=True, **more)
+                is_still=True, **{"kinds": LISTS + ROWS, **more})
 
 
 def angular_cdk(name, kinds, orientation, beside, delay=0, **more):
-    options = {"orientation": orientation, "dragStartDelay": {"touch": delay, "mouse": 0}}
+    options = {"orientation": orientation, "direction": "ltr",
+               "dragStartDelay": {"touch": delay, "mouse": 0}}
     params = {"scrolls": False, "step": 0, "delay": delay / 1000}
     return Peer(name, "angular_cdk", (CDK, "angular_cdk.js"), options, "peers/angular_cdk", params,
-                {"orientation": beside}, kinds=kinds, scrolls=False, lifts=True, **more)
+                {"orientation": beside}, {"direction": "rtl"}, kinds=kinds, scrolls=False, lifts=True, **more)
 
 
 # Without the heuristics that keep it steady.
@@ -173,16 +174,20 @@ PEERS = (
     muuri_grid("muuri-columns-swap",
                {"isConnected": True, "dragSortPredicate": {"threshold": 60, "action": "swap"}},
                {"threshold": 60, "action": "swap"}, COLUMNS),
-    *(dnd_kit(name, name) for name in COLLISIONS),
+    *(dnd_kit(name, name, kinds=KINDS + RTL_ROWS) for name in COLLISIONS),
     dnd_kit("touch-delay", "closest_center", {"delay": 250, "tolerance": 5},
             {"delay": 0.25, "tolerance": 5}, **POINTED),
     dnd_kit("touch-distance", "closest_center", {"distance": 10}, {"distance": 10}, **POINTED),
     *(dnd_kit(f"keys-{name}", name, by="keys", is_still=True) for name in COLLISIONS),
-    beautiful_dnd("beautiful_dnd"),
-    beautiful_dnd("beautiful_dnd-keys", by="keys", lifts=True),
+    beautiful_dnd("beautiful_dnd", kinds=LISTS + ROWS + RTL_ROWS),
+    beautiful_dnd("beautiful_dnd-columns", kinds=COLUMNS),
+    beautiful_dnd("beautiful_dnd-keys", by="keys", lifts=True,
+                  kinds=LISTS + ROWS + RTL_ROWS),
     beautiful_dnd("beautiful_dnd-touch", lifts=True, **TOUCHED),
-    angular_cdk("angular_cdk", LISTS + ROWS, "vertical", "horizontal"),
-    angular_cdk("angular_cdk-mixed", ("grid-equal", "flow"), "mixed", "mixed"),
+    angular_cdk("angular_cdk", LISTS + ROWS + RTL_ROWS, "vertical", "horizontal"),
+    angular_cdk("angular_cdk-mixed", ("grid-equal", "flow", "grid-equal-rtl", "flow-rtl"),
+                "mixed", "mixed"),
+    angular_cdk("angular_cdk-columns", COLUMNS, "vertical", "vertical"),
     angular_cdk("angular_cdk-touch", LISTS + ROWS, "vertical", "horizontal", 150, **TOUCHED),
 )
 BY_NAME = {peer.name: peer for peer in PEERS}

@@ -51,16 +51,21 @@ class Scene:
     @property
     def starts_right(self):
         """Whether it scrolls from the right end to the left."""
-        return self.layout == "row" and self.is_mirrored
+        return self.layout == "row" and self.is_mirrored and not self.is_still
 
     @property
     def is_mirrored(self):
         return self.kind.endswith("-rtl")
 
     @property
+    def is_spaced(self):
+        """Whether lists beside each other space their items, instead of margins."""
+        return self.layout == "columns" and not self.is_placed and not self.is_still
+
+    @property
     def margin(self):
         """Around each item, so that it adds to the list's padding on every side."""
-        if self.layout == "lists" or self.layout == "columns" and not self.is_placed:
+        if self.layout == "lists" or self.is_spaced:
             return 0
         collapses = self.layout == "list" and not self.is_placed and not self.is_still
         return self.gap if collapses else self.gap / 2
@@ -75,25 +80,29 @@ class Scene:
         display = "block" if self.is_stacked else "inline-block;vertical-align:top"
         placed = ";position:absolute" if self.is_placed else ""
         more = {"row": "white-space:nowrap",
-                "lists": f"display:flex;flex-direction:column;gap:{self.gap}px"}
+                "lists": f"display:flex;flex-direction:column;gap:{self.gap}px",
+                "columns": "display:flex;flex-direction:column"}
         left, top, below = self.around
-        if self.starts_right:
+        if self.is_mirrored:
             more["row"] += ";direction:rtl"
+        if self.starts_right:
             left += self.room
         right = self.room if self.layout == "row" and not self.is_mirrored else 0
         below += 0 if self.layout == "row" else self.room
         if self.is_still and self.layout == "list":
             more["list"] = "display:flex;flex-direction:column"
         style = more.get(self.layout, "direction:rtl" if self.is_mirrored else "")
-        apart, around = f"margin-top:{self.apart}px", ""
+        apart, around = f".list+.list{{margin-top:{self.apart}px}}", ""
         if self.layout == "columns":
-            style, around = more["lists"], "display:flex;"
+            style = more["lists" if self.is_spaced else "columns"]
+            # react-beautiful-dnd counts margins as part of a list.
+            around = f"display:flex;gap:{self.apart}px;"
             # Muuri sets its lists' heights itself.
-            apart = f"margin-left:{self.apart}px}}.list{{height:{self.height}px!important"
+            apart = f".list{{height:{self.height}px!important}}"
         return {
             "lists": self.lists, "box": self.box, "scroll": self.scroll,
             "style": f".item{{display:{display};margin:{self.margin}px{placed};flex:none}}"
-                     f".list+.list{{{apart}}}"
+                     + apart
                      + (".box{direction:rtl}" if self.starts_right else "")
                      # What is in the air lengthens nothing.
                      + (".ui-sortable-helper{position:fixed!important}" if self.room else ""),

@@ -14,8 +14,10 @@ def insets(scene, geometry):
     if scene.layout == "row":
         made["bottom"] = view_height - (top + height) + edge
         made["right"] += scene.room
-        if scene.is_mirrored:
+        if scene.starts_right:
             made["left"], made["right"] = edge + scene.room, edge
+        elif scene.is_mirrored:
+            made["right"] = view_width - (left + width) + edge
     else:
         made["right"] = view_width - (left + width) + edge
         made["bottom"] += scene.around[2] + scene.room

@@ -76,6 +76,60 @@ describe("angular_cdk", function()
     assert.order(drag:move(150, 160, 16):move(250, 50, 16), "1 2 0 3 4 5 6 7 8")
   end)
 
+  it("has a row end before its last point in a mirrored list too", function()
+    local scene = {
+      viewport = { width = 100, height = 50 },
+      layout = { type = "list", axis = "horizontal", direction = "rtl", item_length = 25 },
+      sections = { { id = "s", items = { "A", "B", "C", "D" } } },
+    }
+    local function order(x)
+      local drag = session { scene = scene, behaviour = "peers/angular_cdk" }:press(10, 20)
+      return table.concat(drag:move(16, 20, 16):move(x, 20, 16).items)
+    end
+    assert.equal("ABDC", order(49))
+    assert.equal("ADBC", order(50))
+  end)
+
+  -- A row of a list goes by way of two points of the board.
+  local function on_a_board(faithful, ...)
+    local rows = { { "A", "B" }, { "C", { id = "D", length = 120 } } }
+    local lists = {}
+    for index, items in ipairs(rows) do
+      lists[index] = {
+        id = "list" .. index, frame = { (index - 1) * 120, 0, 100, 400 },
+        layout = { type = "list", item_length = 60 },
+        sections = { { id = "s" .. index, items = items } },
+      }
+    end
+    local drag = session {
+      scene = { viewport = { width = 400, height = 400 }, lists = lists },
+      behaviour = "peers/angular_cdk", params = { faithful = faithful },
+    }
+    drag:press(50, 30):move(56, 30, 16)
+    for _, point in ipairs { ... } do drag:move(point[1], point[2], 16) end
+    return drag.lists
+  end
+
+  it("comes into a connected list at the row under the pointer, which then may give way", function()
+    local function at(x, y) return table.concat(on_a_board(true, { x, y }).list2[1]) end
+    assert.equal("CD", at(119, 30))
+    assert.equal("ACD", at(120, 30))
+    assert.equal("CAD", at(170, 119))
+    assert.equal("CDA", at(170, 120))
+    assert.equal("CDA", at(170, 390))
+    assert.equal("ACD", at(170, 0))
+  end)
+
+  it("comes back first below the rows, if it has lain above them, but for the error", function()
+    local function back(faithful, y)
+      local lists = on_a_board(faithful, { 170, y }, { 50, 300 })
+      return table.concat(lists.list1[1])
+    end
+    assert.equal("AB", back(true, 30))
+    assert.equal("BA", back(true, 390))
+    assert.equal("BA", back(false, 30))
+  end)
+
   it("scrolls two points a frame, or as many as it should, near an edge", function()
     local function points_per_frame(y, step)
       local scene = scenes.equal_rows(100, 50, { height = 400, offset = 1000 })

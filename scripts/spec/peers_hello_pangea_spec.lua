@@ -59,20 +59,48 @@ describe("hello_pangea", function()
     assert.order(home():press(50, 55):move(551, 70):move(50, 69), "1 2 3 4")
   end)
 
-  it("goes the same way in a mirrored list", function()
+  it("goes the same way in a mirrored list, but for its error if it is faithful", function()
     local items = { { id = "1", length = 40 }, { id = "2", length = 40 } }
-    local function order(layout, x, y)
+    local function order(layout, x, y, is_faithful)
       layout.type = "list"
       local scene = {
         viewport = { width = 200, height = 200 }, layout = layout,
         sections = { { id = "s", items = items } },
       }
-      local drag = session { scene = scene, behaviour = "peers/hello_pangea", params = at_once }
-      return table.concat(drag:press("1"):move_by(x, y).items)
+      local params = { faithful = is_faithful or false, ["press.touch.duration"] = 0 }
+      local drag = session { scene = scene, behaviour = "peers/hello_pangea", params = params }
+      return table.concat(drag:press("1"):wait(16):move_by(x, y, 16).items)
     end
     assert.equal("12", order({ reverse = true }, 0, -20))
     assert.equal("21", order({ reverse = true }, 0, -21))
     assert.equal("21", order({ axis = "horizontal", direction = "rtl" }, -21, 0))
+    assert.equal("12", order({ axis = "horizontal", direction = "rtl" }, -1, 0))
+    assert.equal("21", order({ axis = "horizontal", direction = "rtl" }, 1, 0, true))
+    assert.equal("21", order({ axis = "horizontal", direction = "rtl" }, -59, 0, true))
+    assert.equal("12", order({ axis = "horizontal", direction = "rtl" }, -60, 0, true))
+  end)
+
+  it("comes into the list that its center is in, by its first edge", function()
+    local lists = {}
+    for index, items in ipairs { { "A", "B" }, { "C", "D" } } do
+      lists[index] = {
+        id = "list" .. index, frame = { (index - 1) * 120, 0, 100, 400 },
+        layout = { type = "list", item_length = 60 },
+        sections = { { id = "s" .. index, items = items } },
+      }
+    end
+    local function at(x, y)
+      local drag = session {
+        scene = { viewport = { width = 400, height = 400 }, lists = lists },
+        behaviour = "peers/hello_pangea", params = at_once,
+      }
+      return table.concat(drag:press(50, 30):wait(16):move(x, y, 16).lists.list2[1])
+    end
+    assert.equal("CD", at(119, 30))
+    assert.equal("ACD", at(120, 30))
+    assert.equal("ACD", at(120, 59))
+    assert.equal("CAD", at(120, 60))
+    assert.equal("CDA", at(120, 120))
   end)
 
   it("takes a drop onto the middle half of an item, if items combine", function()

@@ -10,7 +10,7 @@
 -- | items at whole points              | items where they are                           |
 -- | drops as the style sheet says      | as that of its examples                        |
 
-local following = require "following"
+local arrivals = require "arrivals"
 local last_swap = require "last_swap"
 local presses = require "presses"
 local sections = require "sections"
@@ -43,12 +43,15 @@ return {
   steady = false,
   can_lift = presses.by_pointer,
   lift = function() return { duration = 0 } end,
-  follow = following.grab,
+  follow = arrivals.follow,
+  over = last_swap.over,
   target = function(drag, list, p)
     -- The movement that lifts does no more, and a pointer that rests nothing.
     if drag.elapsed == 0 then last_swap.begin(drag) end
     if drag.elapsed == 0 or drag.phase == "ended" then return end
-    if not last_swap.follow(drag, p.turn) then return end
+    local is_elsewhere = last_swap.follow(drag, p.turn)
+    if arrivals.is_new(drag) then return last_swap.enter(drag, list, p.faithful) end
+    if not is_elsewhere then return end
     local section, item = last_swap.at_pointer(drag, list, p)
     if not section then return sections.empty_at(list, drag.x, drag.y) end
     if last_swap.allows(drag, list, section, item) then return section, item end

@@ -8,7 +8,6 @@
 -- | the window scrolls first            | the list scrolls first, then the board            |
 -- | the frames of the display           | frames of 1/60 s, for the speed of scrolling      |
 -- | boards of horizontal lists          | the list that it is over is found as if vertical  |
--- | mirrored lists, which go wrong      | they go as any other                              |
 -- | its own words for screen readers    | those of the other behaviours                     |
 
 local droppables = require "droppables"
@@ -31,7 +30,7 @@ return {
     start_at = { default = 0.25, min = 0.01, max = 0.5, doc = "scroll zone, as part of the box" },
     full_at = { default = 0.05, min = 0, max = 0.5, doc = "where it is fastest, likewise" },
     fastest = { default = 28, min = 1, doc = "points per 1/60 s there" },
-    faithful = { default = true, doc = "whether a cancel takes long as it does there" },
+    faithful = { default = true, doc = "whether cancels are slow, and mirrored lists wrong" },
   },
   press = {
     touch = { duration = 0.12, slop = 0 }, mouse = { distance = 5 }, pen = { distance = 5 },
@@ -51,10 +50,16 @@ return {
       local section, item = past_centers.onto(drag, list)
       if section then return section, item, "onto" end
     end
+    local goes_wrong = p.faithful and list.mirrored and list.sections == 1
+    if goes_wrong and drag.list == drag.origin_list then
+      return past_centers.mirrored(drag, list, comes_in)
+    end
     return past_centers.target(drag, list, comes_in)
   end,
   -- With `combine` an arrow leads onto the next item first, then past it.
-  key = function(drag, list, p, name) return past_centers.key(drag, list, p.combine, name) end,
+  key = function(drag, list, p, name)
+    return past_centers.key(drag, list, p.combine, name, p.faithful)
+  end,
   swap = function() return "insert" end,
   style = function(drag) return { alpha = drag.how == "onto" and 0.7 or 1, duration = 0.2 } end,
   autoscroll = fluid_scrolling.velocity,
