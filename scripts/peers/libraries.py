@@ -117,7 +117,8 @@ def angular_cdk(name, kinds, orientation, beside, delay=0, **more):
                "dragStartDelay": {"touch": delay, "mouse": 0}}
     params = {"scrolls": False, "step": 0, "delay": delay / 1000}
     return Peer(name, "angular_cdk", (CDK, "angular_cdk.js"), options, "peers/angular_cdk", params,
-                {"orientation": beside}, {"direction": "rtl"}, kinds=kinds, scrolls=False, lifts=True, **more)
+                {"orientation": beside}, {"direction": "rtl"}, kinds=kinds, scrolls=False,
+                lifts=True, **more)
 
 
 # Without the heuristics that keep it steady.
