@@ -69,7 +69,9 @@ end
 function past_centers.mirrored(drag, list, comes_in)
   local memory, section, place = drag.memory, drag.section, 0
   local is_movement = drag.cause == "sample" and drag.phase ~= "ended"
-  memory.has_moved = memory.has_moved or memory.has_lifted and is_movement
+  -- A finger lifts without a movement.
+  local has_lifted = memory.has_lifted or drag.kind == "touch" and drag.elapsed > 0
+  memory.has_moved = memory.has_moved or has_lifted and is_movement
   -- `following.from_lift` notes where the pointer was then.
   memory.has_lifted = memory.x ~= nil
   if not memory.has_moved then return end

@@ -184,11 +184,13 @@ PEERS = (
     beautiful_dnd("beautiful_dnd-columns", kinds=COLUMNS),
     beautiful_dnd("beautiful_dnd-keys", by="keys", lifts=True,
                   kinds=LISTS + ROWS + RTL_ROWS),
-    beautiful_dnd("beautiful_dnd-touch", lifts=True, **TOUCHED),
+    beautiful_dnd("beautiful_dnd-touch", lifts=True, kinds=LISTS + ROWS + RTL_ROWS + COLUMNS,
+                  **TOUCHED),
     angular_cdk("angular_cdk", LISTS + ROWS + RTL_ROWS, "vertical", "horizontal"),
     angular_cdk("angular_cdk-mixed", ("grid-equal", "flow", "grid-equal-rtl", "flow-rtl"),
                 "mixed", "mixed"),
     angular_cdk("angular_cdk-columns", COLUMNS, "vertical", "vertical"),
-    angular_cdk("angular_cdk-touch", LISTS + ROWS, "vertical", "horizontal", 150, **TOUCHED),
+    angular_cdk("angular_cdk-touch", LISTS + ROWS + RTL_ROWS + COLUMNS, "vertical", "horizontal",
+                150, **TOUCHED),
 )
 BY_NAME = {peer.name: peer for peer in PEERS}
