@@ -36,24 +36,24 @@ end
 
 --- Whether the pointer has not moved since the movement that lifted, which does no more.
 function following.only_lifts(drag)
-  local memory = drag.memory
+  local memory, x, y = drag.memory, drag.sample_x, drag.sample_y
   if drag.elapsed == 0 then
-    memory.x, memory.y = drag.sample_x, drag.sample_y
+    memory.lift_x, memory.lift_y = x, y
   end
-  memory.is_on = memory.is_on or drag.sample_x ~= memory.x or drag.sample_y ~= memory.y
-  return not memory.is_on
+  memory.has_gone_on = memory.has_gone_on or x ~= memory.lift_x or y ~= memory.lift_y
+  return not memory.has_gone_on
 end
 
---- Keeps the snapshot where the pointer has it once it has gone as far as the slop along an axis.
--- A finger has none.
+--- Follows the pointer from where it was once it had gone as far as the slop along an axis; until
+-- then the snapshot stays. For a finger there is no slop.
 function following.from_lift(drag, slop)
-  local start, x, y = drag.memory, drag.travel_x, drag.travel_y
+  local memory, x, y = drag.memory, drag.travel_x, drag.travel_y
   local lifts = drag.kind == "touch" or math.max(math.abs(x), math.abs(y)) >= slop
-  if not start.x and lifts then
-    start.x, start.y = x, y
+  if not memory.lift_x and lifts then
+    memory.lift_x, memory.lift_y = x, y
   end
   local to_x, to_y = following.grab(drag)
-  return to_x - (start.x or x), to_y - (start.y or y)
+  return to_x - (memory.lift_x or x), to_y - (memory.lift_y or y)
 end
 
 --- Follows along an axis as `along` does, between two places of the viewport.

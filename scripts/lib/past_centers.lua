@@ -73,7 +73,7 @@ function past_centers.mirrored(drag, list, comes_in)
   local has_lifted = memory.has_lifted or drag.kind == "touch" and drag.elapsed > 0
   memory.has_moved = memory.has_moved or has_lifted and is_movement
   -- `following.from_lift` notes where the pointer was then.
-  memory.has_lifted = memory.x ~= nil
+  memory.has_lifted = memory.lift_x ~= nil
   if not memory.has_moved then return end
   local is_vertical = list.axis == "vertical"
   local first, last, length = drag.bounds_left, drag.bounds_right, drag.width

@@ -40,6 +40,23 @@ function scenes.sections(names, header)
   }
 end
 
+--- Lists of a board, 100 points wide and 20 apart, given by the names of their rows: "AB", "CD".
+-- Rows are 60 points high; `lengths` may give the lengths of others by name.
+function scenes.columns(names, lengths)
+  local lists = {}
+  for index, letters in ipairs(names) do
+    local items = {}
+    for letter in letters:gmatch(".") do
+      items[#items + 1] = { id = letter, length = lengths and lengths[letter] or 60 }
+    end
+    lists[index] = {
+      id = "list" .. index, frame = { (index - 1) * 120, 0, 100, 400 },
+      sections = { { id = "s" .. index, items = items } },
+    }
+  end
+  return { viewport = { width = 400, height = 400 }, lists = lists }
+end
+
 --- Cells of 100 × 100 points in lines of three, named 0, 1, 2 …
 -- `excluded` lists the cells that neither move nor make room.
 function scenes.grid(count, gap, excluded)

@@ -31,7 +31,7 @@ end
 
 --- Where the dragged row goes, with the pointer over a row: behind it, before it, or nowhere.
 -- `fraction` is the threshold, as a fraction of the row; `is_inverted` leaves only the row's ends.
--- `is_new` says that the dragged row is none of the list's.
+-- `is_new` says that the dragged row is not one of the list's.
 function thresholds.place(drag, list, section, item, x, y, fraction, is_inverted, is_new)
   local state = drag.memory.threshold or {}
   drag.memory.threshold = state

@@ -67,7 +67,7 @@ class Peer:
     rests: tuple = (50,)
     # Whether it may move a little before that.
     trembles: bool = False
-    # How far a finger goes before the library hears of it.
+    # How far a finger goes before the library gets its movements.
     slop: float = 0
     # Whether its adapter says when it lifts, and it lifts as the engine does.
     lifts: bool = False
@@ -131,7 +131,7 @@ COLUMNS = ("columns-equal", "columns-mixed")
 RESTS = (50, 100, 150, 400)
 # A finger, before and after the time that a press takes.
 FINGER = {"by": "touch", "rests": (20, 60, 100, 140, 190, 260, 400)}
-# Chromium tells pages of each movement by pointer events, by touch events only beyond its slop.
+# Chromium sends each movement as a pointer event, and as a touch event only beyond its slop.
 POINTED, TOUCHED = {**FINGER, "trembles": True}, {**FINGER, "slop": 15.05}
 COLLISIONS = ("rect_intersection", "closest_center", "closest_corners")
 

@@ -92,18 +92,9 @@ describe("angular_cdk", function()
 
   -- A row of a list goes by way of two points of the board.
   local function on_a_board(faithful, ...)
-    local rows = { { "A", "B" }, { "C", { id = "D", length = 120 } } }
-    local lists = {}
-    for index, items in ipairs(rows) do
-      lists[index] = {
-        id = "list" .. index, frame = { (index - 1) * 120, 0, 100, 400 },
-        layout = { type = "list", item_length = 60 },
-        sections = { { id = "s" .. index, items = items } },
-      }
-    end
     local drag = session {
-      scene = { viewport = { width = 400, height = 400 }, lists = lists },
-      behaviour = "peers/angular_cdk", params = { faithful = faithful },
+      scene = scenes.columns({ "AB", "CD" }, { D = 120 }), behaviour = "peers/angular_cdk",
+      params = { faithful = faithful },
     }
     drag:press(50, 30):move(56, 30, 16)
     for _, point in ipairs { ... } do drag:move(point[1], point[2], 16) end

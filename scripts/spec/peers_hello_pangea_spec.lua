@@ -1,5 +1,7 @@
 -- The numbers of hello-pangea/dnd's own tests.
 
+local scenes = require "scenes"
+
 local at_once = { ["press.touch.duration"] = 0 }
 
 -- Four items, 10, 20, 30 and 40 points long, with 15 points between them, from 20 on.
@@ -81,19 +83,9 @@ describe("hello_pangea", function()
   end)
 
   it("comes into the list that its center is in, by its first edge", function()
-    local lists = {}
-    for index, items in ipairs { { "A", "B" }, { "C", "D" } } do
-      lists[index] = {
-        id = "list" .. index, frame = { (index - 1) * 120, 0, 100, 400 },
-        layout = { type = "list", item_length = 60 },
-        sections = { { id = "s" .. index, items = items } },
-      }
-    end
+    local scene = scenes.columns { "AB", "CD" }
     local function at(x, y)
-      local drag = session {
-        scene = { viewport = { width = 400, height = 400 }, lists = lists },
-        behaviour = "peers/hello_pangea", params = at_once,
-      }
+      local drag = session { scene = scene, behaviour = "peers/hello_pangea", params = at_once }
       return table.concat(drag:press(50, 30):wait(16):move(x, y, 16).lists.list2[1])
     end
     assert.equal("CD", at(119, 30))

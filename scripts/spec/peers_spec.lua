@@ -236,23 +236,8 @@ describe("a library", function()
   end)
 end)
 
--- Columns of 100 points beside each other, 60 high for each row, given by the names of their rows.
-local function columns(...)
-  local lists = {}
-  for index, letters in ipairs { ... } do
-    local items = {}
-    for letter in letters:gmatch(".") do items[#items + 1] = letter end
-    lists[index] = {
-      id = "list" .. index, frame = { (index - 1) * 120, 0, 100, 400 },
-      layout = { type = "list", item_length = 60 },
-      sections = { { id = "s" .. index, items = items } },
-    }
-  end
-  return { viewport = { width = 400, height = 400 }, lists = lists }
-end
-
 local function on_a_board(behaviour, params, ...)
-  local scene = columns(...)
+  local scene = scenes.columns { ... }
   return session { scene = scene, behaviour = "peers/" .. behaviour, params = params }
     :press(50, 30):wait(10):move(52, 32):wait(10)
 end

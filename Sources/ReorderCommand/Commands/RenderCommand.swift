@@ -113,7 +113,7 @@ struct RenderCommand: Command {
         recordings[0].sequence, title: recordings[0].trace, subtitle: recordings[0].behaviour)
       : SceneSVG(
         recordings.map {
-          SceneSVG.Side($0.sequence, title: $0.behaviour, subtitle: ReplaySide($0).outcome)
+          SceneSVG.Side($0.sequence, title: $0.behaviour, subtitle: $0.outcome.sentence)
         }, title: recordings[0].trace)
     if let time { drawing.write(at: time, to: &text) } else { drawing.write(to: &text) }
     return text
