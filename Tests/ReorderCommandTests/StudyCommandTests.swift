@@ -125,7 +125,7 @@ import Testing
     #expect(again.error == "reorder study: \(folder) already exists; name a new directory\n")
   }
 
-  @Test(arguments: [
+  private static let bad: [(words: [String], status: Int32, part: String)] = [
     (
       ["study", "lists"], 1,
       "the shipped sets of tasks are list, small-rows, mixed-heights, "
@@ -158,8 +158,11 @@ import Testing
     ),
     (["tune", "list", "--behaviour", "half_overlap", "--over", "threshold=0..7"], 1, "threshold"),
     (["tune", "list", "--behaviour", "under_finger", "--over", "x=0..1"], 1, "x"),
-  ])
-  func badInputIsNamed(words: [String], status: Int32, part: String) {
+  ]
+
+  @Test(arguments: bad.indices)
+  func badInputIsNamed(index: Int) {
+    let (words, status, part) = Self.bad[index]
     let run = Run(words)
     #expect(run.status == status, "\(run.error)")
     #expect(run.error.contains(part), "\(run.error)")
