@@ -169,6 +169,27 @@ import Testing
     #expect(run.output == "")
   }
 
+  @Test(.enabled(if: Terminal.has("/usr/bin/python3")))
+  func theValidationSaysHowToGetTheRecordings() throws {
+    let run = try Terminal.run("\(Readme.root)/scripts/study/validate", [])
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.error.contains("git clone https://github.com/balabit/Mouse-Dynamics-Challenge"))
+  }
+
+  private static let recordings = ProcessInfo.processInfo.environment["REORDER_POINTER_DATA"]
+
+  /// Simulated drags are as near to recorded ones as the documentation says.
+  @Test(.enabled(if: recordings != nil, "REORDER_POINTER_DATA names no folder of recordings"))
+  func handsAreLikeRecordedOnes() throws {
+    let folder = try #require(Self.recordings)
+    let run = try Terminal.run(
+      "\(Readme.root)/scripts/study/validate", [folder],
+      environment: [
+        "PATH": "/usr/bin:/bin", "REORDER": "\(Readme.products.path)/reorder",
+      ])
+    #expect(run.status == 0, "\(run.output)\(run.error)")
+  }
+
   // MARK: tune
 
   /// A behaviour that makes people wait after a lift is quicker without.

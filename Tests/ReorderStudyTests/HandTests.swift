@@ -74,7 +74,6 @@ import Testing
       #expect((0.2...0.4).contains(hand.tolerance))
       #expect((20...40).contains(hand.patience))
       #expect(hand.kind == kind)
-      #expect(hand.waitsForLift == (kind == .touch))
     }
   }
 

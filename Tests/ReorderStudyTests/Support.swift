@@ -37,7 +37,6 @@ struct Pointing {
     var parameters = parameters
     parameters.reportRate = 1000
     parameters.tremor = 0
-    parameters.waitsForLift = false
     var hand = Hand(
       parameters, at: .zero, random: RandomStream(seed: 99, stream: number))
     let size = Size2D(width: width, height: width)

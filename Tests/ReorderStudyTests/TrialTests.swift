@@ -81,14 +81,32 @@ import Testing
     }
   }
 
-  /// A long press lifts nothing for a hand that moves at once; it learns, and holds the next one.
-  @Test func aHandThatSlipsHoldsTheNextPress() throws {
+  /// A press that must be held, and one that lifts as soon as the pointer moves.
+  @Test func aHandKnowsWhetherToHold() throws {
+    let task = try #require(try shippedTasks("list").first)
+    let hand = HandPopulation(.touch).hand(3, seed: 1)
+    let held = tried(task, hand)
+    #expect(held.slips == 0 && held.seconds > 0.5)
+    var trial = Trial(task, hand: hand, number: 0, seed: 1)
+    var policy = QuickPress()
+    let quick = trial.run(asking: &policy)
+    #expect(quick.slips == 0 && quick.isDone && quick.seconds < held.seconds - 0.3)
+  }
+
+  /// Lifts a finger as soon as it moves.
+  private struct QuickPress: ReorderPolicy {
+    var press: PressRules? { PressRules(duration: 0, distance: 2) }
+
+    mutating func decide(
+      _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
+    ) -> PolicyDecision? { nil }
+  }
+
+  @Test func aHandThatTremblesTooMuchSlips() throws {
     let task = try #require(try shippedTasks("list").first)
     var hand = HandPopulation(.touch).hand(3, seed: 1)
-    hand.waitsForLift = false
-    let result = tried(task, hand)
-    #expect(result.slips == 1)
-    #expect(result.isDone)
+    hand.tremor = 20
+    #expect(tried(task, hand).slips > 0)
   }
 
   @Test func aHandGivesUp() throws {

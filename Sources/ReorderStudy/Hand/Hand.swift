@@ -17,8 +17,8 @@ package struct Hand: Sendable {
   var tally = Tally()
   /// What it remembers of what it saw.
   var memory = Memory()
-  /// Whether the next press is held until the item is seen to lift.
-  var waitsForLift: Bool
+  /// Whether the press is held until the item is seen to lift.
+  var waitsForLift = false
   var random: RandomStream
   private var drift = Vector2D.zero
 
@@ -86,7 +86,6 @@ package struct Hand: Sendable {
     self.parameters = parameters
     self.place = place
     self.random = random
-    waitsForLift = parameters.waitsForLift
   }
 
   /// Whether the hand has stopped.
@@ -169,10 +168,12 @@ package struct Hand: Sendable {
     state = .judging(until: time + parameters.visualDelay + parameters.reaction)
   }
 
+  /// Takes note of whether the press must be held: who knows an application knows that.
+  mutating func press(mustHold: Bool) { waitsForLift = mustHold || tally.slips > 0 }
+
   /// Gives up a press that lifted nothing, and will hold the next one.
   mutating func slip(at time: Double) {
     tally.slips += 1
-    waitsForLift = true
     state = .judging(until: time + parameters.visualDelay + parameters.reaction)
   }
 

@@ -74,11 +74,9 @@ package struct HandParameters: Hashable, Sendable {
 
   // Dragging.
 
-  /// For how long a hand rests after the button is down, before it begins to drag a pointer that
-  /// needs no long press.
+  /// For how long a hand rests after the pointer is down, before it begins to drag, if the press
+  /// need not be held.
   package var pressPause: Double
-  /// Whether the hand waits until it sees the item lifted: a finger does, a mouse need not.
-  package var waitsForLift: Bool
   /// For how long the hand looks at an item in its place before it lets go.
   ///
   /// Verification: Meyer and others (1988); J. Annett and others, "The human operator" (1958).

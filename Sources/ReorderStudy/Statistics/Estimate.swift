@@ -37,7 +37,9 @@ package struct Estimate: Hashable, Sendable {
       high: number(at: ((count - 1) / 2 + away).rounded(.up)))
   }
 
-  /// The mean, with the interval of the normal distribution. O(n).
+  /// The mean, with the interval of the normal distribution.
+  ///
+  /// O(n).
   ///
   /// - Parameter numbers: At least one.
   package static func mean(of numbers: [Double]) -> Estimate {
@@ -49,8 +51,9 @@ package struct Estimate: Hashable, Sendable {
     return Estimate(value: mean, low: mean - away, high: mean + away)
   }
 
-  /// A share, with E. Wilson's interval ("Probable inference, the law of succession, and
-  /// statistical inference", 1927), which stays within 0 and 1.
+  /// A share, with Wilson's interval, which stays within 0 and 1.
+  ///
+  /// E. Wilson, "Probable inference, the law of succession, and statistical inference" (1927).
   ///
   /// - Parameters:
   ///   - hits: How many of them.

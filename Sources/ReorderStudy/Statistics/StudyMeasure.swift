@@ -67,7 +67,9 @@ package enum StudyMeasure: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The figure of many tries, with its interval. O(n log n).
+  /// The figure of many tries, with its interval.
+  ///
+  /// O(n log n).
   ///
   /// - Parameter results: At least one.
   package func estimate(of results: some Collection<TrialResult>) -> Estimate {

@@ -131,6 +131,7 @@ package struct Trial {
         time: time, phase: report.phase, position: place, kind: hand.parameters.kind)
     else { return }
     handle(.pointer(sample), asking: &policy)
+    if report.phase == .down { hand.press(mustHold: engine.pressDeadline != nil) }
     if report.phase == .up { drop(at: time) }
   }
 
