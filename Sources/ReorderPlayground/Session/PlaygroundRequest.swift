@@ -15,6 +15,10 @@ enum PlaygroundRequest: Hashable, Sendable {
     /// The scene at its start.
     var arrangement: Arrangement
     var drags: Int
+    /// The name of the trace that it was opened from, if it was.
+    var name: String?
+    /// The ticks per second, and the seed of random numbers.
+    var (rate, seed): (Double, Int)
     /// The settings during the drag; the native rules if there is no name.
     var settings: [Setting]
   }
@@ -31,6 +35,24 @@ enum PlaygroundRequest: Hashable, Sendable {
   case hello
   /// Starts a new scene, or one in a given state.
   case start(PlaygroundScene, Arrangement?, Choice)
+  /// What a page opens.
+  enum Source: Hashable, Sendable {
+    /// The text that it has sent, by the name of its file.
+    case text(String)
+    /// A trace of the directory of scripts.
+    case trace(String)
+    /// The trace that the command was given.
+    case given
+  }
+
+  /// Sends a part of a text that is too long for one message.
+  case text(String)
+  /// Opens a trace or a scene: its scene is started, and its drag becomes the subject.
+  case open(Source)
+  /// Returns to the scene as it began.
+  case reset
+  /// Returns to the scene before the last drag.
+  case undo
   /// Sends records of a drag that a page remembers, before it is restored.
   case recall([String])
   /// Restores the drag whose records were recalled.
@@ -61,7 +83,17 @@ enum PlaygroundRequest: Hashable, Sendable {
     case "start":
       self = .start(
         try PlaygroundScene(reader), try reader.arrangement("from"), try Choice(reader))
-    case "recall": self = .recall(try reader.lines("lines", most: Self.mostLines))
+    case "text":
+      guard let part = try reader.longText("part") else {
+        throw RequestRefusal("\"part\" must be a string")
+      }
+      self = .text(part)
+    case "open": self = .open(try Source(reader))
+    case "reset": self = .reset
+    case "undo": self = .undo
+    case "recall":
+      self = .recall(
+        try reader.lines("lines", most: Self.mostLines, longest: PlayReader.longestLine))
     case "restore": self = .restore(try Restoration(reader))
     case "use": self = .use(try Choice(reader))
     case "events":
@@ -80,6 +112,11 @@ enum PlaygroundRequest: Hashable, Sendable {
 
 extension PlaygroundScene {
   fileprivate init(_ reader: RequestReader) throws(RequestRefusal) {
+    // The size of one's own scene is in the scene.
+    guard try reader.text("stage") != Kind.own.rawValue else {
+      self.init(.own, width: 0, height: 0)
+      return
+    }
     let view = try reader.size("view", in: 120...2000)
     try self.init(named: reader.text("stage"), width: view.width, height: view.height)
   }
@@ -92,13 +129,28 @@ extension PlaygroundRequest.Restoration {
     }
     scene = try PlaygroundScene(reader)
     self.arrangement = arrangement
-    drags = Int(try reader.number("drags", in: 1...1e6))
+    drags = Int(try reader.number("drags", in: 0...1e6))
+    name = try reader.has("name") ? reader.text("name") : nil
+    rate = try reader.has("rate") ? reader.number("rate", in: 0.001...1000) : 60
+    seed = try reader.has("seed") ? Int(reader.number("seed", in: 0...0x1p53)) : 0
     settings = []
     for setting in try reader.objects("settings", most: 1000) {
       settings.append(
         Setting(
           behaviour: try setting.optionalText("behaviour"),
           values: try setting.parameters("params")))
+    }
+  }
+}
+
+extension PlaygroundRequest.Source {
+  fileprivate init(_ reader: RequestReader) throws(RequestRefusal) {
+    if reader.has("name") {
+      self = .text(try reader.text("name"))
+    } else if reader.has("trace") {
+      self = .trace(try reader.text("trace"))
+    } else {
+      self = .given
     }
   }
 }

@@ -56,9 +56,14 @@ extension PlaygroundSession {
     do throws(BehaviourError) { return try live.fresh() } catch { throw RequestRefusal("\(error)") }
   }
 
-  private func loaded(
-    _ name: String, _ values: [String: ParameterValue]
+  /// Loads a behaviour.
+  ///
+  /// - Parameter seed: The seed of its random numbers; that of the subject if `nil`.
+  func loaded(
+    _ name: String, _ values: [String: ParameterValue], seed: Int? = nil
   ) throws(RequestRefusal) -> Behaviour {
+    var options = options
+    options.seed = UInt64(clamping: seed ?? run?.subject?.header.seed ?? 0)
     do throws(BehaviourError) {
       return try Behaviour(named: name, in: scripts, setting: values, options: options)
     } catch {

@@ -21,22 +21,30 @@ final class PlaygroundSession: WebServer.Peer {
   /// The state of the subject that the page shows.
   private var shownSubject: String?
   private var isShownRecording = false
+  /// Whether the page shows that a drag can be undone.
+  private var isShownUndoable = false
   /// What the page remembers, and the records that it has sent of a drag.
   var (memory, recalled): (Memory, [String]) = (Memory(), [])
+  /// The parts of a text that the page is sending.
+  var received = ""
+  /// The trace that the command was given, until the page opens another.
+  let given: Trace?
 
   /// Creates a session that waits for a page's messages.
   ///
   /// - Parameters:
   ///   - scripts: The directory of behaviours and saved recordings.
   ///   - catalog: The available behaviours.
+  ///   - given: The trace that the command was given, if any.
   ///   - stop: Ends the session's scripts from outside.
   ///   - clock: Any clock that never goes back; it determines when a saved script has settled.
   init(
-    scripts: ScriptSource, catalog: BehaviourCatalog, limits: LiveRun.Limits = LiveRun.Limits(),
+    scripts: ScriptSource, catalog: BehaviourCatalog, given: Trace? = nil, limits: LiveRun.Limits = LiveRun.Limits(),
     stop: StopSwitch = StopSwitch(), clock: @escaping () -> Timestamp
   ) {
     self.scripts = scripts
     self.catalog = catalog
+    self.given = given
     self.limits = limits
     self.stop = stop
     self.clock = clock
@@ -74,9 +82,15 @@ final class PlaygroundSession: WebServer.Peer {
     case .hello:
       let entries = catalog.entries
       shownBehaviours = entries
-      send(PlaygroundAnswer.hello(entries))
+      send(
+        PlaygroundAnswer.hello(
+          entries, traces: (try? scripts.traceNames()) ?? [], given: given?.name))
     case .start(let scene, let arrangement, let choice):
       try start(scene, arrangement, choice, send)
+    case .text(let part): try take(part)
+    case .open(let source): try open(source, send)
+    case .reset: try reset(send)
+    case .undo: try undo(send)
     case .recall(let lines): try recall(lines)
     case .restore(let restoration): try restore(restoration)
     case .use(let choice): try use(choice, send)
@@ -101,9 +115,16 @@ final class PlaygroundSession: WebServer.Peer {
     _ scene: PlaygroundScene, _ arrangement: Arrangement?, _ choice: PlaygroundRequest.Choice,
     _ send: (String) -> Void
   ) throws(RequestRefusal) {
+    begin(
+      try LiveRun(
+        scene, behaviour(choice), arrangement: arrangement,
+        initial: scene.kind == .own ? arrangement : nil, after: run, limits: limits), send)
+  }
+
+  /// Shows a new run; a recording in the previous one has ended.
+  func begin(_ next: LiveRun, _ send: (String) -> Void) {
     let wasRecording = run?.isRecording == true
-    run = try LiveRun(
-      scene, behaviour(choice), arrangement: arrangement, after: run, limits: limits)
+    run = next
     if wasRecording {
       send(PlaygroundAnswer.note("The recording has ended: the scene has changed."))
     }
@@ -157,6 +178,10 @@ extension PlaygroundSession {
     if run.isRecording != isShownRecording {
       isShownRecording = run.isRecording
       send(PlaygroundAnswer.recording(isOn: run.isRecording))
+    }
+    if run.past.isEmpty == isShownUndoable {
+      isShownUndoable = !run.past.isEmpty
+      send(PlaygroundAnswer.undoable(isShownUndoable))
     }
     for note in self.run?.takeNotes() ?? [] { send(PlaygroundAnswer.note(note)) }
     sendMemory(send)

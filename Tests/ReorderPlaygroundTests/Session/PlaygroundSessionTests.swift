@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test(arguments: PlaygroundScene.Kind.allCases.map(\.rawValue))
+  @Test(arguments: PlaygroundScene.Kind.offered.map(\.rawValue))
   func aStageIsShownAtOnce(stage: String) throws {
     let tab = try Tab()
     tab.start(stage)
