@@ -23,7 +23,7 @@ import Testing
     #expect(knobs[0]["doc"] as? String == "how much")
     #expect(knobs[1]["choices"] as? [String] == ["a", "b"])
     #expect((behaviours[3]["problem"] as? String)?.contains("wrong.lua:1") == true)
-    #expect((hello["stages"] as? [[String: Any]])?.count == 13)
+    #expect((hello["stages"] as? [[String: Any]])?.count == 16)
   }
 
   /// Those on which a page counts, to know that it shows all that it has asked for.
