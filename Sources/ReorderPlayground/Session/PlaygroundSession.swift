@@ -39,7 +39,8 @@ final class PlaygroundSession: WebServer.Peer {
   ///   - stop: Ends the session's scripts from outside.
   ///   - clock: Any clock that never goes back; it determines when a saved script has settled.
   init(
-    scripts: ScriptSource, catalog: BehaviourCatalog, given: Trace? = nil, limits: LiveRun.Limits = LiveRun.Limits(),
+    scripts: ScriptSource, catalog: BehaviourCatalog, given: Trace? = nil,
+    limits: LiveRun.Limits = LiveRun.Limits(),
     stop: StopSwitch = StopSwitch(), clock: @escaping () -> Timestamp
   ) {
     self.scripts = scripts

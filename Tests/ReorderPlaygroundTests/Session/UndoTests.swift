@@ -59,7 +59,8 @@ import Testing
   @Test("One's own scene returns to what was opened")
   func ownScene() throws {
     let tab = try Tab()
-    let scene = #"{"viewport":{"width":320,"height":480},"sections":[{"id":"a","items":["x","y","z"]}]}"#
+    let scene =
+      #"{"viewport":{"width":320,"height":480},"sections":[{"id":"a","items":["x","y","z"]}]}"#
     try tab.say(["do": "text", "part": scene])
     try tab.say(["do": "open", "name": "scene.json"])
     tab.drag(from: 22, to: 120)
