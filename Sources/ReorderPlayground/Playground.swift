@@ -58,6 +58,8 @@ package struct Playground {
     "/outside.js": script(PackageResources.outside_js),
     "/keys.js": script(PackageResources.keys_js),
     "/stages.js": script(PackageResources.stages_js),
+    "/links.js": script(PackageResources.links_js),
+    "/editor.js": script(PackageResources.editor_js),
     "/play.js": script(PackageResources.play_js),
     "/play.css": style(PackageResources.play_css),
     "/scene.css": style(SceneFiles.style),

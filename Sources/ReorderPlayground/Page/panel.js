@@ -125,7 +125,7 @@ class Panel {
 
   /** Fills a menu with names, and keeps its selection. */
   showBehaviours() {
-    for (const id of ["behaviour", "other"]) {
+    for (const id of ["behaviour", "other", "side"]) {
       const { value } = element(id);
       const shown = this.behaviours.filter(({ isGone }) => id === "behaviour" || !isGone);
       element(id).replaceChildren(...shown.map(({ name, isGone = false }) => make("option", {

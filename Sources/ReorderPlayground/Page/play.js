@@ -34,6 +34,8 @@ class Playground {
     this.outside = new Outside(this);
     this.keys = new Keys(this);
     this.stages = new Stages(this);
+    this.links = new Links(this);
+    this.editor = new ScriptEditor(this);
     this.link = new Link(this);
   }
 
@@ -74,6 +76,7 @@ class Playground {
     if (answer.printed) this.printed.take(answer.printed);
     if ("error" in answer) this.takeError(answer.error);
     if (answer.hello) this.takeHello(answer.hello);
+    this.receiveAuthoring(answer);
     if (answer.opened) this.stages.opened(answer.opened);
     if ("undo" in answer) this.stages.takeUndo(answer.undo);
     if (answer.behaviour) this.panel.takeLoaded(answer.behaviour);
@@ -87,6 +90,23 @@ class Playground {
     if (answer.replayed) this.takeReplay(answer.replayed);
     if (answer.compared) this.takeComparison(answer.compared);
     this.replies = { ...this.replies, ...answer };
+  }
+
+  /** Answers about links, exports and the script. */
+  receiveAuthoring(answer) {
+    const { editor, links } = this;
+    if (answer.link) links.take(answer.link);
+    if (answer.exported) links.download(answer.exported);
+    if (answer.script) editor.take(answer.script);
+    if (answer.checked) editor.takeCheck(answer.checked);
+    if (answer.written) editor.takeWritten(answer.written);
+    if (answer.defaults) editor.takeDefaults(answer.defaults);
+    if (answer.completions) editor.names.take(answer.completions);
+    if ("described" in answer) editor.showMeaning(answer.described);
+    if (answer.explained) editor.takeExplained(answer.explained);
+    if (answer.subject) editor.takeSubject(answer.subject);
+    if (answer.behaviour) editor.refresh();
+    editor.follow();
   }
 
   takeFrame({ frame, fresh, busy, echo }) {
@@ -104,6 +124,8 @@ class Playground {
   takeError(error) {
     if (!error?.refused) return this.showTrouble("script", error);
     this.inFlight = 0;
+    this.editor.isExplaining = false;
+    this.editor.isChecking = false;
     this.card.takeNews(error.text);
   }
 
@@ -114,7 +136,8 @@ class Playground {
     if (!isFirst) return this.resume();
     element("other").selectedIndex = Math.min(1, hello.behaviours.length - 1);
     this.choose("list");
-    if (hello.given !== null) this.stages.openGiven();
+    if (this.links.hasAddress) this.links.openAddress();
+    else if (hello.given !== null) this.stages.openGiven();
   }
 
   takeReplay(replay) {
@@ -177,6 +200,7 @@ class Playground {
 
   /** Resumes from the lost session. */
   resume() {
+    this.links.restore();
     this.stages.mark(this.stage);
     this.panel.showParameters();
     this.start(this.memory.arrangement(this.scene.state.offset));

@@ -239,13 +239,13 @@ enum PlaygroundAnswer {
     }
   }
 
-  private static func message(_ members: (inout JSONWriter) -> Void) -> String {
+  static func message(_ members: (inout JSONWriter) -> Void) -> String {
     var json = JSONWriter(escaping: .page)
     json.object(members)
     return json.text
   }
 
-  private static func object(_ key: String, _ members: (inout JSONWriter) -> Void) -> String {
+  static func object(_ key: String, _ members: (inout JSONWriter) -> Void) -> String {
     message { message in
       message.key(escaping: key)
       message.object(members)

@@ -35,6 +35,12 @@ enum PlaygroundRequest: Hashable, Sendable {
   case hello
   /// Starts a new scene, or one in a given state.
   case start(PlaygroundScene, Arrangement?, Choice)
+  /// A script of a page's own.
+  struct Script: Hashable, Sendable {
+    var path: String
+    var text: String
+  }
+
   /// What a page opens.
   enum Source: Hashable, Sendable {
     /// The text that it has sent, by the name of its file.
@@ -53,6 +59,14 @@ enum PlaygroundRequest: Hashable, Sendable {
   case reset
   /// Returns to the scene before the last drag.
   case undo
+  /// Replaces the page's own scripts by those of a link, each at its path.
+  case scripts([Script])
+  /// Asks for what a link carries beside the subject.
+  case link
+  /// Asks for the subject as a file.
+  case export(Export)
+  /// Edits, checks or explains a script.
+  case authoring(AuthoringRequest)
   /// Sends records of a drag that a page remembers, before it is restored.
   case recall([String])
   /// Restores the drag whose records were recalled.
@@ -83,12 +97,14 @@ enum PlaygroundRequest: Hashable, Sendable {
     case "start":
       self = .start(
         try PlaygroundScene(reader), try reader.arrangement("from"), try Choice(reader))
-    case "text":
-      guard let part = try reader.longText("part") else {
-        throw RequestRefusal("\"part\" must be a string")
-      }
-      self = .text(part)
+    case "text": self = .text(try reader.requiredText("part"))
     case "open": self = .open(try Source(reader))
+    case "scripts":
+      var scripts: [Script] = []
+      for file in try reader.objects("files", most: 50) { scripts.append(try Script(file)) }
+      self = .scripts(scripts)
+    case "link": self = .link
+    case "export": self = .export(try Export(reader))
     case "reset": self = .reset
     case "undo": self = .undo
     case "recall":
@@ -105,7 +121,11 @@ enum PlaygroundRequest: Hashable, Sendable {
     case "replay": self = .replay
     case "compare": self = .compare(try Choice(reader))
     case "save": self = .save(try Form(reader), name: try reader.text("name"))
-    case let other: throw RequestRefusal("unknown request \"\(other)\"")
+    case let other:
+      guard let request = try AuthoringRequest(other, reader) else {
+        throw RequestRefusal("unknown request \"\(other)\"")
+      }
+      self = .authoring(request)
     }
   }
 }
@@ -155,8 +175,15 @@ extension PlaygroundRequest.Source {
   }
 }
 
-extension PlaygroundRequest.Choice {
+extension PlaygroundRequest.Script {
   fileprivate init(_ reader: RequestReader) throws(RequestRefusal) {
+    path = try reader.text("path")
+    text = try reader.requiredText("text")
+  }
+}
+
+extension PlaygroundRequest.Choice {
+  init(_ reader: RequestReader) throws(RequestRefusal) {
     behaviour = try reader.text("behaviour")
     values = try reader.parameters("params")
   }

@@ -8,7 +8,11 @@ internal import ReorderTrace
 /// of a recording ends as the drag did. An invalid message gets an error as its answer, and changes
 /// nothing.
 final class PlaygroundSession: WebServer.Peer {
-  let scripts: ScriptSource
+  let directory: ScriptSource
+  /// The page's own scripts.
+  var drafts = Drafts()
+  /// The texts of files that the page has read, by behaviour.
+  var read: [String: [UInt8]] = [:]
   private let clock: () -> Timestamp
   let limits: LiveRun.Limits
   private let catalog: BehaviourCatalog
@@ -43,13 +47,16 @@ final class PlaygroundSession: WebServer.Peer {
     limits: LiveRun.Limits = LiveRun.Limits(),
     stop: StopSwitch = StopSwitch(), clock: @escaping () -> Timestamp
   ) {
-    self.scripts = scripts
+    directory = scripts
     self.catalog = catalog
     self.given = given
     self.limits = limits
     self.stop = stop
     self.clock = clock
   }
+
+  /// The page's own scripts, and below them those of the directory.
+  var scripts: ScriptSource { drafts.over(directory) }
 
   /// The options of the session's scripts.
   var options: BehaviourOptions { catalog.options(stop: stop) }
@@ -92,6 +99,10 @@ final class PlaygroundSession: WebServer.Peer {
     case .open(let source): try open(source, send)
     case .reset: try reset(send)
     case .undo: try undo(send)
+    case .scripts(let scripts): try takeScripts(scripts)
+    case .link: try sendLink(send)
+    case .export(let request): try export(request, send)
+    case .authoring(let request): try author(request, send)
     case .recall(let lines): try recall(lines)
     case .restore(let restoration): try restore(restoration)
     case .use(let choice): try use(choice, send)
@@ -120,6 +131,11 @@ final class PlaygroundSession: WebServer.Peer {
       try LiveRun(
         scene, behaviour(choice), arrangement: arrangement,
         initial: scene.kind == .own ? arrangement : nil, after: run, limits: limits), send)
+    if shownBehaviours?.contains(where: { $0.name == choice.behaviour }) == false
+      || drafts.has(choice.behaviour)
+    {
+      sendBehaviour(send)
+    }
   }
 
   /// Shows a new run; a recording in the previous one has ended.
@@ -130,6 +146,11 @@ final class PlaygroundSession: WebServer.Peer {
       send(PlaygroundAnswer.note("The recording has ended: the scene has changed."))
     }
     sendFrame(echo: 0, send)
+  }
+
+  /// Switches to another behaviour; a drag in progress is cancelled first.
+  func change(to behaviour: LiveBehaviour) throws(RequestRefusal) {
+    try run?.change(to: behaviour)
   }
 
   func remember(_ subject: Subject) { run?.remember(subject) }
@@ -149,7 +170,7 @@ final class PlaygroundSession: WebServer.Peer {
 
 // The state of the page.
 extension PlaygroundSession {
-  private func sendFrame(echo: Double, _ send: (String) -> Void) {
+  func sendFrame(echo: Double, _ send: (String) -> Void) {
     guard let taken = run?.takeFrame(), let isBusy = run?.isBusy else { return }
     for sentence in taken.sentences { send(PlaygroundAnswer.announce(sentence)) }
     if let messages = run?.takeMessages(), !messages.isEmpty {
@@ -165,6 +186,8 @@ extension PlaygroundSession {
     else { return }
     self.shownBehaviours = entries
     send(PlaygroundAnswer.behaviours(entries))
+    // The page's own text may have other parameters than the file.
+    if let name = run?.behaviour.name, drafts.has(name) { sendBehaviour(send) }
   }
 
   /// Sends what has changed for the page: a problem with the script, the recording, and the
@@ -198,7 +221,7 @@ extension PlaygroundSession {
 // Behaviours.
 extension PlaygroundSession {
   func behaviour(_ choice: PlaygroundRequest.Choice) -> LiveBehaviour {
-    catalog.behaviour(choice.behaviour, setting: choice.values, stop: stop)
+    catalog.behaviour(choice.behaviour, in: scripts, setting: choice.values, stop: stop)
   }
 
   /// Switches to another behaviour, or sets parameters; a drag in progress is cancelled first.
@@ -215,7 +238,7 @@ extension PlaygroundSession {
     sendFrame(echo: 0, send)
   }
 
-  private func sendBehaviour(_ send: (String) -> Void) {
+  func sendBehaviour(_ send: (String) -> Void) {
     guard let behaviour = run?.behaviour else { return }
     send(
       PlaygroundAnswer.behaviour(
@@ -261,7 +284,7 @@ extension PlaygroundSession {
 
 extension Parameter {
   /// Whether the behaviour accepts a value.
-  fileprivate func takes(_ value: ParameterValue) -> Bool {
+  func takes(_ value: ParameterValue) -> Bool {
     do { _ = try self.value(from: value) } catch { return false }
     return true
   }

@@ -57,6 +57,21 @@ struct RequestReader {
     return text
   }
 
+  /// Reads a string as long as a message may be.
+  func requiredText(_ key: String) throws(RequestRefusal) -> String {
+    guard let text = try longText(key) else { throw RequestRefusal("\"\(key)\" must be a string") }
+    return text
+  }
+
+  /// Reads a Boolean; false if the key is missing.
+  func flag(_ key: String) throws(RequestRefusal) -> Bool {
+    guard let value = self[key] else { return false }
+    guard case .bool(let flag) = value else {
+      throw RequestRefusal("\"\(key)\" must be true or false")
+    }
+    return flag
+  }
+
   /// Reads an object; `nil` if the key is missing.
   func object(_ key: String) throws(RequestRefusal) -> RequestReader? {
     guard let value = self[key] else { return nil }
