@@ -72,7 +72,6 @@ class Links {
     if (address.length > Packed.longest) {
       return page.card.report("The drag is too long for a link; export it as a trace.");
     }
-    this.isOwnChange = true;
     history.replaceState(null, "", address);
     const isCopied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
     const what = kept.lines.length > 0 ? "the scene, the behaviour and the drag"
@@ -139,9 +138,14 @@ class Links {
 
   /** A title for the panel's behaviour, and one for each other. */
   showSides() {
-    const field = (name, index) => {
-      const input = make("input", { type: "text", maxLength: 80, value: Words.name(name) });
+    const titled = (name, value) => {
+      const input = make("input", { type: "text", maxLength: 80, value });
       input.setAttribute("aria-label", `Title of ${Words.name(name)}`);
+      return input;
+    };
+    const { name: own, choice } = this.page.panel;
+    const field = (name, index) => {
+      const input = titled(name, Words.name(name));
       const remove = make("button", { type: "button", textContent: "Remove", onclick: () => {
         this.sides.splice(index, 1);
         this.showSides();
@@ -149,7 +153,8 @@ class Links {
       remove.setAttribute("aria-label", `Remove ${Words.name(name)}`);
       return make("li", {}, input, remove);
     };
-    element("export-sides").replaceChildren(...this.sides.map(field));
+    element("export-sides").replaceChildren(...(this.sides.length > 0
+      ? [make("li", {}, titled(own, Words.setting(choice))), ...this.sides.map(field)] : []));
   }
 
   export(form) {
@@ -163,7 +168,7 @@ class Links {
       do: "export", as: form, name, title: title || "A drag",
       ...(isDrawing && inputs.length > 0 ? {
         others: this.sides.map((side) => page.panel.choiceOf(side)),
-        titles: [Words.setting(page.panel.choice), ...inputs.map(({ value }) => value)],
+        titles: inputs.map(({ value }) => value),
       } : {}),
     });
     // A spec replays the trace beside it.

@@ -1,6 +1,6 @@
 internal import ReorderScripting
 
-/// The scripts that a page has of its own, edited there or from a link, over those of the directory.
+/// The scripts that a page has of its own, over those of the directory: edited there or linked.
 ///
 /// They are in memory only.
 struct Drafts: Hashable, Sendable {
