@@ -269,7 +269,16 @@ class ScriptEditor {
     this.input.focus();
     const [start, end] = characters.map((character) => this.index({ line, character }));
     this.input.setSelectionRange(start, end);
-    this.paint.children[line]?.scrollIntoView({ block: "nearest" });
+    this.reveal(line);
+  }
+
+  /** Scrolls a line into sight, but not the page. */
+  reveal(line) {
+    const scroll = element("script-scroll");
+    const { height } = this.cell;
+    const top = this.paint.children[line]?.offsetTop ?? 0;
+    const low = top + 3 * height - scroll.clientHeight;
+    scroll.scrollTop = clamp(scroll.scrollTop, Math.max(0, low), Math.max(0, top - 2 * height));
   }
 
   // What a word means.
@@ -348,7 +357,7 @@ class ScriptEditor {
     const isHere = line?.file.endsWith(`behaviours/${this.name}.lua`);
     this.decided = isHere ? line.line - 1 : null;
     this.draw();
-    if (isHere) this.paint.children[this.decided]?.scrollIntoView({ block: "nearest" });
+    if (isHere) this.reveal(this.decided);
     this.fields = new DecisionView(this.fields).show(answer, isHere ? null : line);
   }
 }
