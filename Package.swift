@@ -82,7 +82,8 @@ let package = Package(
       name: "ReorderPlayground",
       dependencies: [
         "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderRender", "ReorderScripting",
-        "ReorderReplay", "ReorderSystem", "CWebSockets",
+        "ReorderReplay", "ReorderAuthoring", "ReorderLanguageServer", "ReorderSystem",
+        "CWebSockets",
       ],
       resources: [.embedInCode("Page")]),
 

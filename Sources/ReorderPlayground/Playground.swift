@@ -1,6 +1,7 @@
 package import ReorderCore
 internal import ReorderRender
 package import ReorderScripting
+package import ReorderTrace
 
 /// The engine in a browser: pages for playing with behaviours, served on 127.0.0.1.
 ///
@@ -12,14 +13,20 @@ package import ReorderScripting
 package struct Playground {
   private let scripts: ScriptSource
   private let clock: @Sendable () -> Timestamp
+  private let trace: Trace?
 
   /// Prepares a playground.
   ///
   /// - Parameters:
   ///   - scripts: The directory of behaviours and saved recordings.
+  ///   - trace: What each page opens first, if anything.
   ///   - clock: Any clock that never goes back; it determines when a saved script has settled.
-  package init(scripts: ScriptSource, clock: @escaping @Sendable () -> Timestamp) {
+  package init(
+    scripts: ScriptSource, opening trace: Trace? = nil,
+    clock: @escaping @Sendable () -> Timestamp
+  ) {
     self.scripts = scripts
+    self.trace = trace
     self.clock = clock
   }
 
@@ -28,8 +35,9 @@ package struct Playground {
   /// - Parameter port: The port; 0 lets the system choose.
   package func server(port: Int) throws(WebServer.Failure) -> WebServer {
     let lister = BehaviourLister(BehaviourCatalog(scripts), clock: clock)
-    return try WebServer(port: port, files: Self.files) { [scripts, clock] stop in
-      PlaygroundSession(scripts: scripts, catalog: lister.catalog, stop: stop, clock: clock)
+    return try WebServer(port: port, files: Self.files) { [scripts, trace, clock] stop in
+      PlaygroundSession(
+        scripts: scripts, catalog: lister.catalog, given: trace, stop: stop, clock: clock)
     }
   }
 
@@ -49,6 +57,9 @@ package struct Playground {
     "/hand.js": script(PackageResources.hand_js),
     "/outside.js": script(PackageResources.outside_js),
     "/keys.js": script(PackageResources.keys_js),
+    "/stages.js": script(PackageResources.stages_js),
+    "/links.js": script(PackageResources.links_js),
+    "/editor.js": script(PackageResources.editor_js),
     "/play.js": script(PackageResources.play_js),
     "/play.css": style(PackageResources.play_css),
     "/scene.css": style(SceneFiles.style),

@@ -14,7 +14,7 @@ import Testing
     ("LuaRuntime", "import ReorderCore"),
     ("ReorderScripting", "import CLua"),
     ("ReorderScripting", "import ReorderAuthoring"),
-    ("ReorderPlayground", "import ReorderAuthoring"),
+    ("ReorderPlayground", "import ReorderAcceptance"),
     ("ReorderAuthoring", "import Glibc"),
     ("ReorderScripting", "import Foundation"),
     ("ReorderTrace", "import ReorderScripting"),

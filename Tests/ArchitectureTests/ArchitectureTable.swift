@@ -66,7 +66,10 @@ enum ArchitectureTable {
     ArchitectureRow(target: "ReorderSystem", reaches: system.union(["Synchronization"])),
     ArchitectureRow(
       target: "ReorderPlayground",
-      reaches: engine.union(["ReorderSystem", "CWebSockets", "Synchronization"])),
+      reaches: engine.union([
+        "ReorderAuthoring", "ReorderLanguageServer", "ReorderSystem", "CWebSockets",
+        "Synchronization",
+      ])),
     ArchitectureRow(
       target: "ReorderLanguageServer",
       reaches: ["ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace"]),

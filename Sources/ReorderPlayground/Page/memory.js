@@ -4,6 +4,8 @@
 class Memory {
   /** The most records in one message. */
   static most = 1000;
+  /** The most characters of records in one message. */
+  static room = 60_000;
   left = null;
   kept = null;
 
@@ -18,13 +20,26 @@ class Memory {
   /** The state to restore the scene from. */
   arrangement(offset) { return this.left ? { from: { ...this.left, offset } } : {}; }
 
+  /** The lines in parts that each fit into a message. */
+  static parts(lines) {
+    const parts = [[]];
+    let room = Memory.room;
+    for (const line of lines) {
+      if (parts.at(-1).length === Memory.most || line.length > room) {
+        parts.push([]);
+        room = Memory.room;
+      }
+      parts.at(-1).push(line);
+      room -= line.length;
+    }
+    return parts;
+  }
+
   /** Sends the subject to a new session. */
   restore(link) {
     if (!this.kept) return;
     const { lines, ...kept } = this.kept;
-    for (let first = 0; first < lines.length; first += Memory.most) {
-      link.send({ do: "recall", lines: lines.slice(first, first + Memory.most) });
-    }
+    for (const part of Memory.parts(lines)) link.send({ do: "recall", lines: part });
     link.send({ do: "restore", ...kept });
   }
 }

@@ -35,8 +35,9 @@ class Panel {
    */
   take(behaviours, deciding = this.name) {
     const old = this.entry(this.name);
-    const isGone = old !== undefined && !behaviours.some(({ name }) => name === old.name);
-    this.behaviours = isGone ? [...behaviours, { ...old, isGone }] : behaviours;
+    const isMissing = old !== undefined && !behaviours.some(({ name }) => name === old.name);
+    const isGone = isMissing && !old.isOther;
+    this.behaviours = isMissing ? [...behaviours, { ...old, isGone }] : behaviours;
     for (const { name, parameters, problem } of behaviours) {
       if (name !== deciding && problem === undefined) this.letGo(name, parameters);
     }
@@ -66,6 +67,16 @@ class Panel {
     if (entry.problem === undefined) this.letGo(entry.name, entry.parameters);
     if (this.shown !== this.showing) this.showParameters();
     element("summary").textContent = entry.summary;
+  }
+
+  /** Shows a behaviour that is already in force, which need not be in the list. */
+  adopt(entry, params) {
+    this.forgetGone();
+    if (!this.entry(entry.name)) this.behaviours.push({ ...entry, isOther: true });
+    this.values.set(entry.name, params);
+    this.showBehaviours();
+    element("behaviour").value = entry.name;
+    this.showParameters();
   }
 
   /** The description of the controls; a change rebuilds them. */
@@ -114,7 +125,7 @@ class Panel {
 
   /** Fills a menu with names, and keeps its selection. */
   showBehaviours() {
-    for (const id of ["behaviour", "other"]) {
+    for (const id of ["behaviour", "other", "side"]) {
       const { value } = element(id);
       const shown = this.behaviours.filter(({ isGone }) => id === "behaviour" || !isGone);
       element(id).replaceChildren(...shown.map(({ name, isGone = false }) => make("option", {

@@ -6,7 +6,7 @@
 class Playground {
   static mostLines = 1000;
   /** The messages that a frame answers; `inFlight` counts those without one yet. */
-  static framed = ["start", "use", "events", "record", "stop"];
+  static framed = ["start", "use", "events", "record", "stop", "reset", "undo"];
 
   svg = element("stage");
   scene = new Scene();
@@ -33,6 +33,9 @@ class Playground {
     this.hand = new Hand(this);
     this.outside = new Outside(this);
     this.keys = new Keys(this);
+    this.stages = new Stages(this);
+    this.links = new Links(this);
+    this.editor = new ScriptEditor(this);
     this.link = new Link(this);
   }
 
@@ -73,6 +76,9 @@ class Playground {
     if (answer.printed) this.printed.take(answer.printed);
     if ("error" in answer) this.takeError(answer.error);
     if (answer.hello) this.takeHello(answer.hello);
+    this.receiveAuthoring(answer);
+    if (answer.opened) this.stages.opened(answer.opened);
+    if ("undo" in answer) this.stages.takeUndo(answer.undo);
     if (answer.behaviour) this.panel.takeLoaded(answer.behaviour);
     if (answer.behaviours) this.panel.take(answer.behaviours);
     if (answer.recording) this.card.takeRecording(answer.recording);
@@ -84,6 +90,23 @@ class Playground {
     if (answer.replayed) this.takeReplay(answer.replayed);
     if (answer.compared) this.takeComparison(answer.compared);
     this.replies = { ...this.replies, ...answer };
+  }
+
+  /** Answers about links, exports and the script. */
+  receiveAuthoring(answer) {
+    const { editor, links } = this;
+    if (answer.link) links.take(answer.link);
+    if (answer.exported) links.download(answer.exported);
+    if (answer.script) editor.take(answer.script);
+    if (answer.checked) editor.takeCheck(answer.checked);
+    if (answer.written) editor.takeWritten(answer.written);
+    if (answer.defaults) editor.takeDefaults(answer.defaults);
+    if (answer.completions) editor.names.take(answer.completions);
+    if ("described" in answer) editor.showMeaning(answer.described);
+    if (answer.explained) editor.takeExplained(answer.explained);
+    if (answer.subject) editor.takeSubject(answer.subject);
+    if (answer.behaviour) editor.refresh();
+    editor.follow();
   }
 
   takeFrame({ frame, fresh, busy, echo }) {
@@ -101,18 +124,20 @@ class Playground {
   takeError(error) {
     if (!error?.refused) return this.showTrouble("script", error);
     this.inFlight = 0;
+    this.editor.isExplaining = false;
+    this.editor.isChecking = false;
     this.card.takeNews(error.text);
   }
 
-  takeHello({ behaviours, stages }) {
+  takeHello(hello) {
     const isFirst = this.stage === null;
-    this.panel.take(behaviours, null);
-    element("stages").replaceChildren(...stages.map(({ name, summary }) =>
-      make("button", { type: "button", value: name, textContent: name, title: summary,
-        onclick: () => { if (name === this.stage) this.uncover(); else this.choose(name); } })));
+    this.panel.take(hello.behaviours, null);
+    this.stages.take(hello);
     if (!isFirst) return this.resume();
-    element("other").selectedIndex = Math.min(1, behaviours.length - 1);
+    element("other").selectedIndex = Math.min(1, hello.behaviours.length - 1);
     this.choose("list");
+    if (this.links.hasAddress) this.links.openAddress();
+    else if (hello.given !== null) this.stages.openGiven();
   }
 
   takeReplay(replay) {
@@ -148,18 +173,23 @@ class Playground {
   choose(stage) {
     const usual = {
       grid: "half_overlap_grid", gallery: "gallery", windows: "floating_window", kanban: "kanban",
-      tags: "default", tiles: "default", contacts: "default", handles: "table_autoscroll", outline: "outline",
+      tags: "default", right_to_left: "default", tiles: "default", contacts: "default", handles: "table_autoscroll", outline: "outline",
       folders: "folders", palette: "palette",
     };
     this.stage = stage;
     this.outside.show(stage === "palette");
-    this.room = this.measure();
-    element("frame").style.maxWidth = `${this.room[0] + 2 * SceneView.margin}px`;
-    this.markScene();
+    this.fit(this.measure());
+    this.stages.mark(stage);
     this.panel.show(usual[stage] ?? "half_overlap");
     this.keys.chosen = null;
     this.card.report("");
     this.start({});
+  }
+
+  /** Shows the scene at its size, or as large as the page has room for. */
+  fit(view) {
+    this.room = view;
+    element("frame").style.maxWidth = `${view[0] + 2 * SceneView.margin}px`;
   }
 
   /** Closes a replay or comparison over the current scene. */
@@ -168,15 +198,10 @@ class Playground {
     this.comparison.close();
   }
 
-  markScene() {
-    for (const button of element("stages").children) {
-      button.setAttribute("aria-pressed", button.value === this.stage);
-    }
-  }
-
   /** Resumes from the lost session. */
   resume() {
-    this.markScene();
+    this.links.restore();
+    this.stages.mark(this.stage);
     this.panel.showParameters();
     this.start(this.memory.arrangement(this.scene.state.offset));
     this.memory.restore(this.link);
@@ -184,14 +209,19 @@ class Playground {
 
   /** Starts the scene with the panel's settings. */
   start(arrangement) {
+    this.restart();
+    const { stage, room: view } = this;
+    this.send({ do: "start", stage, view, ...arrangement, ...this.panel.choice });
+  }
+
+  /** Forgets what was done in the previous scene. */
+  restart() {
     this.lines = [];
     this.isBusy = false;
     this.hand.letGo();
     this.endFilm();
     this.comparison.close();
     this.clock = new Clock();
-    const { stage, room: view } = this;
-    this.send({ do: "start", stage, view, ...arrangement, ...this.panel.choice });
   }
 
   /** Applies the panel's settings to the current scene. */

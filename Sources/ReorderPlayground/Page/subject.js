@@ -62,17 +62,20 @@ class SubjectCard {
   }
 
   /** Describes the subject, and the panel's settings if they differ from the drag's. */
-  sentence({ stage, drags, milliseconds, shown, settings, others }) {
-    const what = drags === 1 ? "The last drag" : `${drags} drags`;
+  sentence({ stage, name, drags, milliseconds, shown, settings, others }) {
+    const what = name !== undefined ? `The trace ${name}`
+      : drags === 1 ? "The last drag" : `${drags} drags`;
     const where = {
       list: "on the list", long: "on the long list", contacts: "among the contacts",
       handles: "on the rows with handles", grid: "on the grid", tags: "among the tags",
       tiles: "among the tiles", gallery: "in the gallery", windows: "among the windows",
       kanban: "on the board", outline: "in the outline", folders: "among the folders",
-      palette: "from the palette",
+      palette: "from the palette", mixed: "on the mixed rows", horizontal: "among the cards",
+      right_to_left: "among the tags", own: name === undefined ? "on your own scene" : null,
     }[stage];
     const names = [...new Set(settings.map((setting) => Words.setting(setting)))];
-    const text = `${what} ${where}, ${(milliseconds / 1000).toFixed(1)} s, under ${Words.list(names)}.`;
+    const place = where === null ? what : `${what} ${where}`;
+    const text = `${place}, ${(milliseconds / 1000).toFixed(1)} s, under ${Words.list(names)}.`;
     if (others.length === 0) return text;
     const panel = Words.setting(shown);
     return names.includes(panel) && names.length === 1

@@ -50,12 +50,17 @@ final class BehaviourCatalog: Sendable {
 
   /// Returns a behaviour that follows its file once the catalog has recorded a change.
   ///
-  /// - Parameter stop: Ends the script from outside.
+  /// - Parameters:
+  ///   - name: The name of the behaviour.
+  ///   - source: Where it comes from; the catalog's directory if `nil`.
+  ///   - values: The values of its parameters.
+  ///   - stop: Ends the script from outside.
   func behaviour(
-    _ name: String, setting values: [String: ParameterValue] = [:], stop: StopSwitch
+    _ name: String, in source: ScriptSource? = nil, setting values: [String: ParameterValue] = [:],
+    stop: StopSwitch
   ) -> LiveBehaviour {
     LiveBehaviour(
-      named: name, in: scripts, setting: values, options: options(stop: stop),
+      named: name, in: source ?? scripts, setting: values, options: options(stop: stop),
       watch: ScriptWatch(Follower(self), settling: 0))
   }
 

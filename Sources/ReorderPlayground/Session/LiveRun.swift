@@ -41,6 +41,10 @@ struct LiveRun {
   /// The page's clock at the start of the trace, and now, in milliseconds.
   private var (base, now) = (0.0, 0.0)
   private var notes: [String] = []
+  /// The scene before each of the latest drags, and before the next one.
+  private(set) var (past, before): ([Arrangement], Arrangement)
+  /// The scene as it began; the stage's own if `nil`.
+  let initial: Arrangement?
   /// The script that printed last, and how many of its messages were taken.
   private var heard: (script: Behaviour?, count: Int) = (nil, 0)
 
@@ -48,10 +52,13 @@ struct LiveRun {
   ///
   /// - Parameters:
   ///   - arrangement: The state to continue from, if any.
+  ///   - initial: The state to return to; that of the scene's name if `nil`.
+  ///   - past: The states before the latest drags.
   ///   - last: The previous run; its last drag is kept.
   init(
     _ scene: PlaygroundScene, _ behaviour: LiveBehaviour, arrangement: Arrangement? = nil,
-    after last: LiveRun? = nil, limits: Limits = Limits()
+    initial: Arrangement? = nil, past: [Arrangement] = [], after last: LiveRun? = nil,
+    limits: Limits = Limits()
   ) throws(RequestRefusal) {
     self.behaviour = behaviour
     self.scene = scene
@@ -62,13 +69,27 @@ struct LiveRun {
     order = scene.kind.count.map { SceneOrder(count: $0) }
     if let arrangement { (encoded, order) = try scene.left(as: arrangement) }
     firstOrder = order
+    before = Arrangement(encoded, order: order)
+    self.initial = initial
+    self.past = past.suffix(Self.mostPast)
     application = SceneApplication(encoded)
     let header = EncodedHeader(name: "playground", scene: encoded)
     replay = try Self.replay(header, behaviour, limits)
     reader = try PlayReader(header)
   }
 
+  /// The most drags that can be undone.
+  private static let mostPast = 50
+
   var engine: ReorderEngine { replay.engine }
+
+  /// The scene as it is now; nothing should be in the air.
+  var arrangement: Arrangement {
+    if let order { return Arrangement(order, in: engine.scene) }
+    var application = application
+    application.follow(engine.scene)
+    return Arrangement(application.scene, order: nil)
+  }
 
   /// The trace being recorded.
   var records: [EncodedRecord] { replay.records }
@@ -118,6 +139,9 @@ struct LiveRun {
     try runApplication(at: latest, afterDrag: hasEnded)
     guard hasEnded else { return }
     version += 1
+    let after = arrangement
+    if after.contents != before.contents { past = (past + [before]).suffix(Self.mostPast) }
+    before = after
     keepSubject(replay.observer.endedDrags - endedDrags)
   }
 
@@ -175,6 +199,7 @@ struct LiveRun {
     replay = fresh
     (drags, settings, latest) = (0, [], 0)
     (trace, firstOrder) = (trace + 1, order)
+    before = Arrangement(next.scene, order: order)
     encoder = FrameEncoder()
     isFresh = true
     (base, now) = (max(now, time.rounded(.down)), max(now, time.rounded(.down)))

@@ -5,8 +5,9 @@ internal import ReorderTrace
 struct PlayReader {
   private var reader: RecordReader
 
-  /// The longest line accepted, in bytes; a record of play is far shorter.
-  private static let longestLine = 4096
+  /// The longest line accepted, in bytes; a record of play is far shorter, but one of a trace may
+  /// insert many items.
+  static let longestLine = 64 << 10
 
   /// Starts after a header.
   init(_ header: EncodedHeader) throws(RequestRefusal) {
@@ -23,7 +24,8 @@ struct PlayReader {
   /// - Parameters:
   ///   - line: One record.
   ///   - now: The earliest time allowed, in milliseconds.
-  ///   - isRecalled: Whether it is from an earlier session, whose application changed the scene.
+  ///   - isRecalled: Whether it is from an earlier session, or of a trace, whose application
+  ///     changed the scene.
   mutating func read(
     _ line: String, from now: Double, isRecalled: Bool = false
   ) throws(RequestRefusal) -> EncodedRecord {
@@ -31,7 +33,7 @@ struct PlayReader {
     do throws(TraceError) {
       let records = try reader.read((line + "\n").utf8)
       if records.count == 1, case let record = records[0], record.time >= now,
-        record.isPlay || isRecalled && record.isOfApplication
+        record.isPlay || isRecalled
       {
         return record
       }
@@ -50,14 +52,6 @@ extension EncodedRecord {
     case .change(.enter): true
     case .change: false
     default: true
-    }
-  }
-
-  /// Whether a scene's application does it.
-  fileprivate var isOfApplication: Bool {
-    switch action {
-    case .change(.insert), .change(.remove), .change(.expand): true
-    default: false
     }
   }
 

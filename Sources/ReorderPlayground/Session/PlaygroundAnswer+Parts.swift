@@ -47,19 +47,29 @@ extension JSONWriter {
     array { array in for number in numbers { array.value(number) } }
   }
 
-  mutating func write(_ frame: Rect2D) {
-    values(exactly: [frame.minX, frame.minY, frame.size.width, frame.size.height])
-  }
-
-  mutating func write(_ order: SceneOrder) {
-    key("order")
-    array { array in
-      for run in order.runs {
-        array.array { pair in
-          pair.value(run.first)
-          pair.value(run.count)
+  /// Writes an arrangement without its offset.
+  mutating func writeMembers(of arrangement: Arrangement) {
+    switch arrangement.contents {
+    case .scene(let scene): write(scene)
+    case .order(let runs, let windows):
+      key("order")
+      array { array in
+        for run in runs {
+          array.array { pair in
+            pair.value(run.first)
+            pair.value(run.count)
+          }
         }
       }
+      key("windows")
+      array { array in
+        for window in windows {
+          let frame = window.frame
+          array.values(exactly: [frame.x, frame.y, frame.width, frame.height])
+        }
+      }
+      key("windowsNames")
+      array { names in for window in windows { names.value(window.name) } }
     }
   }
 

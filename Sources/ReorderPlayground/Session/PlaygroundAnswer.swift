@@ -16,12 +16,20 @@ enum PlaygroundAnswer {
   }
 
   /// Encodes the available behaviours and scenes.
-  static func hello(_ behaviours: [Entry]) -> String {
+  ///
+  /// - Parameters:
+  ///   - behaviours: The behaviours.
+  ///   - traces: The names of the traces that can be opened.
+  ///   - given: The name of the trace that the command was given, if any.
+  static func hello(_ behaviours: [Entry], traces: [String] = [], given: String? = nil) -> String {
     object("hello") { hello in
       hello.write(behaviours)
+      hello.key("traces")
+      hello.array { names in for name in traces { names.value(name) } }
+      hello.member("given", given)
       hello.key("stages")
       hello.array { array in
-        for scene in PlaygroundScene.Kind.allCases {
+        for scene in PlaygroundScene.Kind.offered {
           array.object { object in
             object.member("name", scene.rawValue)
             object.member("summary", scene.summary)
@@ -103,6 +111,28 @@ enum PlaygroundAnswer {
     }
   }
 
+  /// Encodes what was opened, under which behaviour, and what was ignored.
+  static func opened(
+    _ trace: Trace, _ entry: Entry, setting values: [String: ParameterValue], notes: [String]
+  ) -> String {
+    object("opened") { opened in
+      let view = trace.header.scene.viewport
+      opened.member("name", trace.name)
+      opened.key("view")
+      opened.values(exactly: [view.width, view.height])
+      opened.key("behaviour")
+      opened.write(entry)
+      opened.key("params")
+      opened.write(values)
+      opened.key("notes")
+      opened.array { array in for note in notes { array.value(note) } }
+      opened.member("hasDrag", !trace.records.isEmpty)
+    }
+  }
+
+  /// Encodes whether a drag can be undone.
+  static func undoable(_ isUndoable: Bool) -> String { message { $0.member("undo", isUndoable) } }
+
   /// Encodes whether a recording is in progress.
   static func recording(isOn: Bool) -> String {
     object("recording") { recording in
@@ -119,6 +149,7 @@ enum PlaygroundAnswer {
   static func subject(_ subject: Subject, shown setting: Setting) -> String {
     object("subject") { object in
       object.member("stage", subject.scene.rawValue)
+      if let name = subject.name { object.member("name", name) }
       object.member("trace", subject.trace)
       object.member("drags", subject.drags)
       object.key("milliseconds")
@@ -133,26 +164,13 @@ enum PlaygroundAnswer {
   }
 
   /// Encodes the state of the scene after a drag, for the page to remember.
-  static func left(
-    _ order: SceneOrder?, _ windows: WindowStack, _ scene: EncodedScene
-  ) -> String {
-    object("left") { object in
-      guard let order else { return object.write(scene) }
-      object.write(order)
-      object.key("windows")
-      object.array { array in
-        for window in windows.windows {
-          array.write(window.frame)
-        }
-      }
-      object.key("windowsNames")
-      object.array { names in for window in windows.windows { names.value(window.name) } }
-    }
+  static func left(_ arrangement: Arrangement) -> String {
+    object("left") { $0.writeMembers(of: arrangement) }
   }
 
   /// Encodes a drag for the page to remember, without the records that the page knows.
   static func kept(_ subject: Subject, after known: Int) -> String {
-    let scene = subject.header.scene
+    let (header, scene) = (subject.header, subject.header.scene)
     return object("kept") { object in
       object.member("after", known)
       object.key("lines")
@@ -166,18 +184,12 @@ enum PlaygroundAnswer {
       object.object { from in
         from.key("offset")
         from.values(exactly: [scene.offset.x, scene.offset.y])
-        guard let order = subject.order else { return from.write(scene) }
-        from.write(order)
-        from.key("windows")
-        from.array { array in
-          for window in scene.windows {
-            let frame = window.frame
-            array.values(exactly: [frame.x, frame.y, frame.width, frame.height])
-          }
-        }
-        from.key("windowsNames")
-        from.array { names in for window in scene.windows { names.value(window.id) } }
+        from.writeMembers(of: Arrangement(scene, order: subject.order))
       }
+      if let name = subject.name { object.member("name", name) }
+      object.key("rate")
+      object.value(header.tickHz)
+      object.member("seed", header.seed)
       object.member("drags", subject.drags)
       object.key("settings")
       object.write(subject.settings)
@@ -227,13 +239,13 @@ enum PlaygroundAnswer {
     }
   }
 
-  private static func message(_ members: (inout JSONWriter) -> Void) -> String {
+  static func message(_ members: (inout JSONWriter) -> Void) -> String {
     var json = JSONWriter(escaping: .page)
     json.object(members)
     return json.text
   }
 
-  private static func object(_ key: String, _ members: (inout JSONWriter) -> Void) -> String {
+  static func object(_ key: String, _ members: (inout JSONWriter) -> Void) -> String {
     message { message in
       message.key(escaping: key)
       message.object(members)

@@ -15,6 +15,10 @@ enum PlaygroundRequest: Hashable, Sendable {
     /// The scene at its start.
     var arrangement: Arrangement
     var drags: Int
+    /// The name of the trace that it was opened from, if it was.
+    var name: String?
+    /// The ticks per second, and the seed of random numbers.
+    var (rate, seed): (Double, Int)
     /// The settings during the drag; the native rules if there is no name.
     var settings: [Setting]
   }
@@ -31,6 +35,38 @@ enum PlaygroundRequest: Hashable, Sendable {
   case hello
   /// Starts a new scene, or one in a given state.
   case start(PlaygroundScene, Arrangement?, Choice)
+  /// A script of a page's own.
+  struct Script: Hashable, Sendable {
+    var path: String
+    var text: String
+  }
+
+  /// What a page opens.
+  enum Source: Hashable, Sendable {
+    /// The text that it has sent, by the name of its file.
+    case text(String)
+    /// A trace of the directory of scripts.
+    case trace(String)
+    /// The trace that the command was given.
+    case given
+  }
+
+  /// Sends a part of a text that is too long for one message.
+  case text(String)
+  /// Opens a trace or a scene: its scene is started, and its drag becomes the subject.
+  case open(Source)
+  /// Returns to the scene as it began.
+  case reset
+  /// Returns to the scene before the last drag.
+  case undo
+  /// Replaces the page's own scripts by those of a link, each at its path.
+  case scripts([Script])
+  /// Asks for what a link carries beside the subject.
+  case link
+  /// Asks for the subject as a file.
+  case export(Export)
+  /// Edits, checks or explains a script.
+  case authoring(AuthoringRequest)
   /// Sends records of a drag that a page remembers, before it is restored.
   case recall([String])
   /// Restores the drag whose records were recalled.
@@ -61,7 +97,19 @@ enum PlaygroundRequest: Hashable, Sendable {
     case "start":
       self = .start(
         try PlaygroundScene(reader), try reader.arrangement("from"), try Choice(reader))
-    case "recall": self = .recall(try reader.lines("lines", most: Self.mostLines))
+    case "text": self = .text(try reader.requiredText("part"))
+    case "open": self = .open(try Source(reader))
+    case "scripts":
+      var scripts: [Script] = []
+      for file in try reader.objects("files", most: 50) { scripts.append(try Script(file)) }
+      self = .scripts(scripts)
+    case "link": self = .link
+    case "export": self = .export(try Export(reader))
+    case "reset": self = .reset
+    case "undo": self = .undo
+    case "recall":
+      self = .recall(
+        try reader.lines("lines", most: Self.mostLines, longest: PlayReader.longestLine))
     case "restore": self = .restore(try Restoration(reader))
     case "use": self = .use(try Choice(reader))
     case "events":
@@ -73,13 +121,22 @@ enum PlaygroundRequest: Hashable, Sendable {
     case "replay": self = .replay
     case "compare": self = .compare(try Choice(reader))
     case "save": self = .save(try Form(reader), name: try reader.text("name"))
-    case let other: throw RequestRefusal("unknown request \"\(other)\"")
+    case let other:
+      guard let request = try AuthoringRequest(other, reader) else {
+        throw RequestRefusal("unknown request \"\(other)\"")
+      }
+      self = .authoring(request)
     }
   }
 }
 
 extension PlaygroundScene {
   fileprivate init(_ reader: RequestReader) throws(RequestRefusal) {
+    // The size of one's own scene is in the scene.
+    guard try reader.text("stage") != Kind.own.rawValue else {
+      self.init(.own, width: 0, height: 0)
+      return
+    }
     let view = try reader.size("view", in: 120...2000)
     try self.init(named: reader.text("stage"), width: view.width, height: view.height)
   }
@@ -92,7 +149,10 @@ extension PlaygroundRequest.Restoration {
     }
     scene = try PlaygroundScene(reader)
     self.arrangement = arrangement
-    drags = Int(try reader.number("drags", in: 1...1e6))
+    drags = Int(try reader.number("drags", in: 0...1e6))
+    name = try reader.has("name") ? reader.text("name") : nil
+    rate = try reader.has("rate") ? reader.number("rate", in: 0.001...1000) : 60
+    seed = try reader.has("seed") ? Int(reader.number("seed", in: 0...0x1p53)) : 0
     settings = []
     for setting in try reader.objects("settings", most: 1000) {
       settings.append(
@@ -103,8 +163,27 @@ extension PlaygroundRequest.Restoration {
   }
 }
 
-extension PlaygroundRequest.Choice {
+extension PlaygroundRequest.Source {
   fileprivate init(_ reader: RequestReader) throws(RequestRefusal) {
+    if reader.has("name") {
+      self = .text(try reader.text("name"))
+    } else if reader.has("trace") {
+      self = .trace(try reader.text("trace"))
+    } else {
+      self = .given
+    }
+  }
+}
+
+extension PlaygroundRequest.Script {
+  fileprivate init(_ reader: RequestReader) throws(RequestRefusal) {
+    path = try reader.text("path")
+    text = try reader.requiredText("text")
+  }
+}
+
+extension PlaygroundRequest.Choice {
+  init(_ reader: RequestReader) throws(RequestRefusal) {
     behaviour = try reader.text("behaviour")
     values = try reader.parameters("params")
   }

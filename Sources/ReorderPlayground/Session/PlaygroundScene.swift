@@ -9,6 +9,12 @@ struct PlaygroundScene: Hashable, Sendable {
     case list
     /// A hundred thousand rows.
     case long
+    /// Rows of several heights.
+    case mixed
+    /// Cards beside each other.
+    case horizontal
+    /// Words of several widths, in lines from right to left.
+    case rightToLeft = "right_to_left"
     /// Names in sections whose headers stay in sight.
     case contacts
     /// Rows that are lifted by their handles alone.
@@ -31,12 +37,20 @@ struct PlaygroundScene: Hashable, Sendable {
     case folders
     /// A toolbox that gives copies, a page, and a zone that deletes parts of the page.
     case palette
+    /// The scene of a trace or of a file, which the page or the command has given.
+    case own
+
+    /// The scenes that a page offers by name.
+    static var offered: [Kind] { allCases.filter { $0 != .own } }
 
     /// The contents, in a few words.
     var summary: String {
       switch self {
       case .list: "A list of 1,000 rows"
       case .long: "A list of 100,000 rows"
+      case .mixed: "Rows of several heights"
+      case .horizontal: "Cards beside each other"
+      case .rightToLeft: "Tags from right to left"
       case .contacts: "Contacts under sticky headers"
       case .handles: "Rows with handles"
       case .grid: "A grid of 60 cells"
@@ -48,6 +62,7 @@ struct PlaygroundScene: Hashable, Sendable {
       case .outline: "An outline of rows on three levels"
       case .folders: "Files and folders"
       case .palette: "A toolbox to copy from, and a page"
+      case .own: "A scene of your own"
       }
     }
     /// The number of items of a scene in which a drag changes nothing but their order; `nil` of one
@@ -57,9 +72,10 @@ struct PlaygroundScene: Hashable, Sendable {
       case .list: 1000
       case .long: 100_000
       case .grid, .gallery: 60
-      case .handles, .tags, .tiles: 40
+      case .mixed: 200
+      case .handles, .tags, .rightToLeft, .tiles, .horizontal: 40
       case .windows: 12
-      case .contacts, .kanban, .outline, .folders, .palette: nil
+      case .contacts, .kanban, .outline, .folders, .palette, .own: nil
       }
     }
   }
@@ -77,7 +93,7 @@ struct PlaygroundScene: Hashable, Sendable {
   init(named name: String, width: Double, height: Double) throws(RequestRefusal) {
     guard let kind = Kind(rawValue: name) else {
       throw RequestRefusal(
-        "there is no scene \"\(name)\"; the scenes are \(Self.names(of: Kind.allCases))")
+        "there is no scene \"\(name)\"; the scenes are \(Self.names(of: Kind.offered))")
     }
     self.init(kind, width: width, height: height)
   }
@@ -94,7 +110,10 @@ struct PlaygroundScene: Hashable, Sendable {
     case .palette: palette
     case .outline: tree(Self.outline)
     case .folders: tree(Self.folders)
-    case .list, .long, .handles, .grid, .tags, .tiles, .gallery, .windows: oneList
+    // Without an arrangement there is nothing in it.
+    case .list, .long, .mixed, .horizontal, .rightToLeft, .handles, .grid, .tags, .tiles, .gallery,
+      .windows, .own:
+      oneList
     }
   }
 
@@ -109,20 +128,26 @@ struct PlaygroundScene: Hashable, Sendable {
   }
 
   private var layout: EncodedLayout {
-    if kind == .tags {
-      return .flow(EncodedFlowLayout(itemHeight: 40, lineSpacing: 8, itemSpacing: 8))
-    }
-    if kind == .tiles {
-      return .grid(
+    switch kind {
+    case .tags: .flow(Self.tags)
+    case .rightToLeft: .flow(Self.rightToLeft)
+    case .tiles:
+      .grid(
         EncodedGridLayout(
           itemHeight: 96, columns: max(2, Int(width / 90)), lineSpacing: 6, itemSpacing: 6,
           packing: .dense))
+    case .grid, .gallery:
+      .grid(
+        EncodedGridLayout(
+          itemHeight: 96, columns: max(2, Int(width / 110)), lineSpacing: 4, itemSpacing: 4))
+    case .horizontal: .list(EncodedListLayout(axis: .horizontal, spacing: 8, itemLength: 132))
+    default: .list(EncodedListLayout(itemLength: 48))
     }
-    guard kind == .grid || kind == .gallery else { return .list(EncodedListLayout(itemLength: 48)) }
-    let columns = max(2, Int(width / 110))
-    return .grid(
-      EncodedGridLayout(itemHeight: 96, columns: columns, lineSpacing: 4, itemSpacing: 4))
   }
+
+  private static let tags = EncodedFlowLayout(itemHeight: 40, lineSpacing: 8, itemSpacing: 8)
+  private static let rightToLeft = EncodedFlowLayout(
+    itemHeight: 40, lineSpacing: 8, itemSpacing: 8, direction: .rightToLeft)
 
   /// The items in their initial order, of a scene with a ``Kind/count``.
   var items: [EncodedItem] {
@@ -131,7 +156,8 @@ struct PlaygroundScene: Hashable, Sendable {
       let name = Self.names[index % Self.names.count]
       let id = round == 0 ? name : "\(name) \(round + 1)"
       return EncodedItem(
-        id: id, width: kind == .tags ? Double(28 + 9 * id.count) : nil,
+        id: id, length: kind == .mixed ? Self.heights[index % Self.heights.count] : nil,
+        width: kind == .tags || kind == .rightToLeft ? Double(28 + 9 * id.count) : nil,
         span: kind == .tiles ? Self.spans[index % Self.spans.count] : nil,
         handle: kind == .handles ? EncodedFrame(x: width - 44, y: 4, width: 40, height: 40) : nil)
     }
@@ -166,6 +192,8 @@ struct PlaygroundScene: Hashable, Sendable {
 
   /// The items that a gallery has selected.
   private static let selected = ["Bread", "Dates", "Grapes", "Jam"]
+
+  private static let heights = [48.0, 96, 48, 144, 64, 48, 200, 48, 80]
 
   private static let spans: [GridSpan?] = [
     GridSpan(columns: 2, rows: 2), nil, nil, GridSpan(columns: 2), GridSpan(rows: 2), nil, nil,

@@ -18,8 +18,8 @@ extension PlaygroundSession {
     guard let run else { return }
     if memory.version != run.version {
       memory.version = run.version
-      send(
-        PlaygroundAnswer.left(run.order, run.engine.scene.windows, run.application.scene))
+      let left = run.before
+      if left.isRememberable { send(PlaygroundAnswer.left(left)) }
     }
     guard let subject = run.subject else { return }
     let isLonger = subject.trace == memory.trace && subject.records.count >= memory.records
@@ -27,6 +27,7 @@ extension PlaygroundSession {
     // The last of the page's records may have been a wait that others have replaced.
     let known = isLonger ? max(0, memory.records - 1) : 0
     (memory.trace, memory.records) = (subject.trace, subject.records.count)
+    guard subject.isRememberable else { return }
     send(PlaygroundAnswer.kept(subject, after: known))
   }
 
@@ -45,7 +46,8 @@ extension PlaygroundSession {
     let lines = recalled
     recalled.removeAll()
     let left = try restoration.scene.left(as: restoration.arrangement)
-    let header = EncodedHeader(name: "playground", scene: left.scene)
+    let header = EncodedHeader(
+      name: "playground", tickHz: restoration.rate, seed: restoration.seed, scene: left.scene)
     var reader = try PlayReader(header)
     var records: [EncodedRecord] = []
     for line in lines {
@@ -57,6 +59,6 @@ extension PlaygroundSession {
         scene: restoration.scene.kind, header: header, records: records, order: left.order,
         drags: restoration.drags,
         settings: restoration.settings.map { Setting(behaviour: $0.behaviour, values: $0.values) },
-        end: nil, trace: nil))
+        end: nil, name: restoration.name, trace: nil))
   }
 }

@@ -32,13 +32,17 @@ extension PlaygroundSession {
         "a spec runs the saved script, which does not load; fix it first, or save only a trace: "
           + "\(problem)")
     }
+    if form == .spec, let name = behaviour?.name, drafts.has(name) {
+      throw RequestRefusal(
+        "a spec runs the saved script, but '\(name)' is edited only on this page; save it first")
+    }
     let replay = try RecordingReplay(subject, under: behaviour, mostBytes: 0)
-    let path = try RecordingFile(directory: scripts).save(
+    let path = try RecordingFile(directory: directory).save(
       subject.trace(under: replay.setting), as: form, named: name, comingTo: replay.outcome)
     send(PlaygroundAnswer.saved(path, of: subject, under: replay.setting))
   }
 
-  private func subject(to action: String) throws(RequestRefusal) -> Subject {
+  func subject(to action: String) throws(RequestRefusal) -> Subject {
     guard let subject = try started().subject else {
       throw RequestRefusal("there is no drag to \(action) yet")
     }
@@ -49,16 +53,21 @@ extension PlaygroundSession {
   ///
   /// It runs the script as its file is now, which the panel then shows, or the last good version
   /// of a broken one.
-  private func shown(_ send: (String) -> Void) throws(RequestRefusal) -> Behaviour? {
+  func shown(_ send: (String) -> Void) throws(RequestRefusal) -> Behaviour? {
     reload(send)
     let live = try started().behaviour
     guard live.problem != nil else { return try loaded(live.name, live.values) }
     do throws(BehaviourError) { return try live.fresh() } catch { throw RequestRefusal("\(error)") }
   }
 
-  private func loaded(
-    _ name: String, _ values: [String: ParameterValue]
+  /// Loads a behaviour.
+  ///
+  /// - Parameter seed: The seed of its random numbers; that of the subject if `nil`.
+  func loaded(
+    _ name: String, _ values: [String: ParameterValue], seed: Int? = nil
   ) throws(RequestRefusal) -> Behaviour {
+    var options = options
+    options.seed = UInt64(clamping: seed ?? run?.subject?.header.seed ?? 0)
     do throws(BehaviourError) {
       return try Behaviour(named: name, in: scripts, setting: values, options: options)
     } catch {

@@ -8,7 +8,11 @@ internal import ReorderTrace
 /// of a recording ends as the drag did. An invalid message gets an error as its answer, and changes
 /// nothing.
 final class PlaygroundSession: WebServer.Peer {
-  let scripts: ScriptSource
+  let directory: ScriptSource
+  /// The page's own scripts.
+  var drafts = Drafts()
+  /// The texts of files that the page has read, by behaviour.
+  var read: [String: [UInt8]] = [:]
   private let clock: () -> Timestamp
   let limits: LiveRun.Limits
   private let catalog: BehaviourCatalog
@@ -21,26 +25,38 @@ final class PlaygroundSession: WebServer.Peer {
   /// The state of the subject that the page shows.
   private var shownSubject: String?
   private var isShownRecording = false
+  /// Whether the page shows that a drag can be undone.
+  private var isShownUndoable = false
   /// What the page remembers, and the records that it has sent of a drag.
   var (memory, recalled): (Memory, [String]) = (Memory(), [])
+  /// The parts of a text that the page is sending.
+  var received = ""
+  /// The trace that the command was given, until the page opens another.
+  let given: Trace?
 
   /// Creates a session that waits for a page's messages.
   ///
   /// - Parameters:
   ///   - scripts: The directory of behaviours and saved recordings.
   ///   - catalog: The available behaviours.
+  ///   - given: The trace that the command was given, if any.
   ///   - stop: Ends the session's scripts from outside.
   ///   - clock: Any clock that never goes back; it determines when a saved script has settled.
   init(
-    scripts: ScriptSource, catalog: BehaviourCatalog, limits: LiveRun.Limits = LiveRun.Limits(),
+    scripts: ScriptSource, catalog: BehaviourCatalog, given: Trace? = nil,
+    limits: LiveRun.Limits = LiveRun.Limits(),
     stop: StopSwitch = StopSwitch(), clock: @escaping () -> Timestamp
   ) {
-    self.scripts = scripts
+    directory = scripts
     self.catalog = catalog
+    self.given = given
     self.limits = limits
     self.stop = stop
     self.clock = clock
   }
+
+  /// The page's own scripts, and below them those of the directory.
+  var scripts: ScriptSource { drafts.over(directory) }
 
   /// The options of the session's scripts.
   var options: BehaviourOptions { catalog.options(stop: stop) }
@@ -74,9 +90,19 @@ final class PlaygroundSession: WebServer.Peer {
     case .hello:
       let entries = catalog.entries
       shownBehaviours = entries
-      send(PlaygroundAnswer.hello(entries))
+      send(
+        PlaygroundAnswer.hello(
+          entries, traces: (try? scripts.traceNames()) ?? [], given: given?.name))
     case .start(let scene, let arrangement, let choice):
       try start(scene, arrangement, choice, send)
+    case .text(let part): try take(part)
+    case .open(let source): try open(source, send)
+    case .reset: try reset(send)
+    case .undo: try undo(send)
+    case .scripts(let scripts): try takeScripts(scripts)
+    case .link: try sendLink(send)
+    case .export(let request): try export(request, send)
+    case .authoring(let request): try author(request, send)
     case .recall(let lines): try recall(lines)
     case .restore(let restoration): try restore(restoration)
     case .use(let choice): try use(choice, send)
@@ -101,13 +127,30 @@ final class PlaygroundSession: WebServer.Peer {
     _ scene: PlaygroundScene, _ arrangement: Arrangement?, _ choice: PlaygroundRequest.Choice,
     _ send: (String) -> Void
   ) throws(RequestRefusal) {
+    begin(
+      try LiveRun(
+        scene, behaviour(choice), arrangement: arrangement,
+        initial: scene.kind == .own ? arrangement : nil, after: run, limits: limits), send)
+    if shownBehaviours?.contains(where: { $0.name == choice.behaviour }) == false
+      || drafts.has(choice.behaviour)
+    {
+      sendBehaviour(send)
+    }
+  }
+
+  /// Shows a new run; a recording in the previous one has ended.
+  func begin(_ next: LiveRun, _ send: (String) -> Void) {
     let wasRecording = run?.isRecording == true
-    run = try LiveRun(
-      scene, behaviour(choice), arrangement: arrangement, after: run, limits: limits)
+    run = next
     if wasRecording {
       send(PlaygroundAnswer.note("The recording has ended: the scene has changed."))
     }
     sendFrame(echo: 0, send)
+  }
+
+  /// Switches to another behaviour; a drag in progress is cancelled first.
+  func change(to behaviour: LiveBehaviour) throws(RequestRefusal) {
+    try run?.change(to: behaviour)
   }
 
   func remember(_ subject: Subject) { run?.remember(subject) }
@@ -127,7 +170,7 @@ final class PlaygroundSession: WebServer.Peer {
 
 // The state of the page.
 extension PlaygroundSession {
-  private func sendFrame(echo: Double, _ send: (String) -> Void) {
+  func sendFrame(echo: Double, _ send: (String) -> Void) {
     guard let taken = run?.takeFrame(), let isBusy = run?.isBusy else { return }
     for sentence in taken.sentences { send(PlaygroundAnswer.announce(sentence)) }
     if let messages = run?.takeMessages(), !messages.isEmpty {
@@ -143,6 +186,8 @@ extension PlaygroundSession {
     else { return }
     self.shownBehaviours = entries
     send(PlaygroundAnswer.behaviours(entries))
+    // The page's own text may have other parameters than the file.
+    if let name = run?.behaviour.name, drafts.has(name) { sendBehaviour(send) }
   }
 
   /// Sends what has changed for the page: a problem with the script, the recording, and the
@@ -158,6 +203,10 @@ extension PlaygroundSession {
       isShownRecording = run.isRecording
       send(PlaygroundAnswer.recording(isOn: run.isRecording))
     }
+    if run.past.isEmpty == isShownUndoable {
+      isShownUndoable = !run.past.isEmpty
+      send(PlaygroundAnswer.undoable(isShownUndoable))
+    }
     for note in self.run?.takeNotes() ?? [] { send(PlaygroundAnswer.note(note)) }
     sendMemory(send)
     guard let subject = run.subject else { return }
@@ -172,7 +221,7 @@ extension PlaygroundSession {
 // Behaviours.
 extension PlaygroundSession {
   func behaviour(_ choice: PlaygroundRequest.Choice) -> LiveBehaviour {
-    catalog.behaviour(choice.behaviour, setting: choice.values, stop: stop)
+    catalog.behaviour(choice.behaviour, in: scripts, setting: choice.values, stop: stop)
   }
 
   /// Switches to another behaviour, or sets parameters; a drag in progress is cancelled first.
@@ -189,7 +238,7 @@ extension PlaygroundSession {
     sendFrame(echo: 0, send)
   }
 
-  private func sendBehaviour(_ send: (String) -> Void) {
+  func sendBehaviour(_ send: (String) -> Void) {
     guard let behaviour = run?.behaviour else { return }
     send(
       PlaygroundAnswer.behaviour(
@@ -235,7 +284,7 @@ extension PlaygroundSession {
 
 extension Parameter {
   /// Whether the behaviour accepts a value.
-  fileprivate func takes(_ value: ParameterValue) -> Bool {
+  func takes(_ value: ParameterValue) -> Bool {
     do { _ = try self.value(from: value) } catch { return false }
     return true
   }

@@ -19,9 +19,7 @@ struct RecordingFile {
   func save(
     _ trace: Trace, as form: PlaygroundRequest.Form, named name: String, comingTo outcome: Outcome
   ) throws(RequestRefusal) -> String {
-    guard Self.isName(name) else {
-      throw RequestRefusal("a name has 1 to 40 of the characters a-z, 0-9, - and _")
-    }
+    guard Self.isName(name) else { throw Self.nameRefusal }
     guard !trace.records.isEmpty else { throw RequestRefusal("there is no drag to save yet") }
     var header = trace.header
     header.name = name
@@ -35,6 +33,9 @@ struct RecordingFile {
     return try commit(spec, at: specPath)
   }
 
+  static let nameRefusal = RequestRefusal(
+    "a name has 1 to 40 of the characters a-z, 0-9, - and _")
+
   /// Whether a text is safe as the name of a file.
   static func isName(_ text: String) -> Bool {
     (1...40).contains(text.utf8.count)
@@ -43,6 +44,29 @@ struct RecordingFile {
           || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
           || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
       }
+  }
+
+  /// Saves a behaviour, over its own file only.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - name: The name of the behaviour.
+  ///   - known: The text of the file that the page has read.
+  ///   - present: The text that the file has now; `nil` if there is no file.
+  /// - Returns: The path of the file.
+  func write(
+    _ bytes: [UInt8], behaviour name: String, over known: [UInt8]?, isThere present: [UInt8]?
+  ) throws(RequestRefusal) -> String {
+    let path = Path(folder: "behaviours", name: "\(name).lua")
+    guard let present else { return try write(bytes, to: path) }
+    guard present == known else {
+      throw RequestRefusal(
+        known == nil
+          ? "\(directory.path)/behaviours/\(name).lua already exists; choose another name"
+          : "\(directory.path)/behaviours/\(name).lua has changed since the page read it; save "
+            + "under another name, or discard what you have edited")
+    }
+    return try commit(try draft(bytes, at: path, replacing: true), at: path)
   }
 
   /// A file in a folder of the directory.
@@ -55,13 +79,16 @@ struct RecordingFile {
     try commit(try draft(bytes, at: path), at: path)
   }
 
-  private func draft(_ bytes: [UInt8], at path: Path) throws(RequestRefusal) -> WholeFile {
+  private func draft(
+    _ bytes: [UInt8], at path: Path, replacing isKnown: Bool = false
+  ) throws(RequestRefusal) -> WholeFile {
     guard directory.folder != nil else {
       throw RequestRefusal(
         "there is no directory of scripts to save it in; 'reorder init' makes one")
     }
     do throws(WholeFile.Failure) {
-      let file = try WholeFile(new: path.name, in: path.folder, of: directory.path)
+      let file = try WholeFile(
+        path.name, in: path.folder, of: directory.path, replacing: isKnown)
       try file.write(bytes)
       return file
     } catch {
@@ -81,8 +108,8 @@ struct RecordingFile {
       RequestRefusal("\(failure.path) already exists; choose another name")
     } else if failure.isLink {
       RequestRefusal(
-        "\(directory.path)/\(path.folder) is a symbolic link; recordings are saved only in a "
-          + "folder of \(directory.path) itself")
+        "\(directory.path)/\(path.folder) is a symbolic link, or the file is one; files are saved "
+          + "only in a folder of \(directory.path) itself")
     } else {
       RequestRefusal(failure.message)
     }

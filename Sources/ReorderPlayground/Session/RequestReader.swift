@@ -31,6 +31,9 @@ struct RequestReader {
 
   private subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
 
+  /// Whether a key is there.
+  func has(_ key: String) -> Bool { self[key] != nil }
+
   /// Reads a string no longer than a name or a word.
   func text(_ key: String) throws(RequestRefusal) -> String {
     guard case .string(let text) = self[key], text.utf8.count <= 200 else {
@@ -52,6 +55,21 @@ struct RequestReader {
       throw RequestRefusal("\"\(key)\" must be a string")
     }
     return text
+  }
+
+  /// Reads a string as long as a message may be.
+  func requiredText(_ key: String) throws(RequestRefusal) -> String {
+    guard let text = try longText(key) else { throw RequestRefusal("\"\(key)\" must be a string") }
+    return text
+  }
+
+  /// Reads a Boolean; false if the key is missing.
+  func flag(_ key: String) throws(RequestRefusal) -> Bool {
+    guard let value = self[key] else { return false }
+    guard case .bool(let flag) = value else {
+      throw RequestRefusal("\"\(key)\" must be true or false")
+    }
+    return flag
   }
 
   /// Reads an object; `nil` if the key is missing.
@@ -133,11 +151,13 @@ struct RequestReader {
   }
 
   /// Reads an array of strings, each no longer than a record.
-  func lines(_ key: String, most: Int) throws(RequestRefusal) -> [String] {
+  func lines(
+    _ key: String, most: Int, longest: Int = 1000
+  ) throws(RequestRefusal) -> [String] {
     var lines: [String] = []
     for value in try values(key, most: most, of: "strings") {
-      guard case .string(let line) = value, line.utf8.count <= 1000 else {
-        throw RequestRefusal("\"\(key)\" must hold strings of at most 1000 bytes")
+      guard case .string(let line) = value, line.utf8.count <= longest else {
+        throw RequestRefusal("\"\(key)\" must hold strings of at most \(longest) bytes")
       }
       lines.append(line)
     }

@@ -45,6 +45,9 @@ struct SceneApplication {
     }
   }
 
+  /// Whether the items are in one section; only there the application knows where a row belongs.
+  private var hasOneSection: Bool { scene.sections.count == 1 && scene.lists.isEmpty }
+
   /// The items of all lists.
   private var items: [EncodedItem] {
     (scene.sections + scene.lists.flatMap(\.sections)).flatMap { section -> [EncodedItem] in
@@ -56,7 +59,7 @@ struct SceneApplication {
   /// Shows what a row holds, or that it holds nothing.
   private mutating func open(_ row: String) -> [EncodedChange] {
     var rows = items
-    guard let place = rows.firstIndex(where: { $0.id == row }) else { return [] }
+    guard hasOneSection, let place = rows.firstIndex(where: { $0.id == row }) else { return [] }
     let children = children(of: rows[place], beside: rows)
     rows[place].collapsed = false
     rows.insert(contentsOf: children, at: place + 1)
@@ -69,7 +72,8 @@ struct SceneApplication {
     let all = items
     var rows = all.filter { !names.contains($0.id) }
     var block = all.filter { names.contains($0.id) }
-    guard let place = rows.firstIndex(where: { $0.id == row }), let first = block.first?.level
+    guard hasOneSection, let place = rows.firstIndex(where: { $0.id == row }),
+      let first = block.first?.level
     else { return [] }
     let deeper = (rows[place].level ?? 0) + 1 - first
     for index in block.indices { block[index].level = (block[index].level ?? 0) + deeper }

@@ -22,8 +22,15 @@ struct Subject: Sendable {
   let settings: [Setting]
   /// The scene at the end; `nil` if it was not observed.
   let end: ReorderScene?
+  /// The name of the trace that it was opened from, if it was.
+  var name: String?
   /// The number of its trace among those of its session; `nil` if it was restored.
   let trace: Int?
+
+  /// Whether a page can remember it.
+  ///
+  /// O(n) for n items.
+  var isRememberable: Bool { Arrangement(header.scene, order: order).isRememberable }
 
   /// The duration in milliseconds.
   var duration: Double { records.last?.time ?? 0 }

@@ -27,7 +27,9 @@ import Testing
     #expect(try #require(tab.replayed()).isSame)
   }
 
-  @Test(arguments: ["events", "record", "stop", "replay", "compare", "save", "use"])
+  @Test(arguments: [
+    "events", "record", "stop", "replay", "compare", "save", "use", "reset", "undo",
+  ])
   func nothingHappensBeforeAStageIsSet(action: String) throws {
     let tab = try Tab()
     tab.say(

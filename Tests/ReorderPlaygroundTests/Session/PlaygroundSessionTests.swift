@@ -23,7 +23,7 @@ import Testing
     #expect(knobs[0]["doc"] as? String == "how much")
     #expect(knobs[1]["choices"] as? [String] == ["a", "b"])
     #expect((behaviours[3]["problem"] as? String)?.contains("wrong.lua:1") == true)
-    #expect((hello["stages"] as? [[String: Any]])?.count == 13)
+    #expect((hello["stages"] as? [[String: Any]])?.count == 16)
   }
 
   /// Those on which a page counts, to know that it shows all that it has asked for.
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test(arguments: PlaygroundScene.Kind.allCases.map(\.rawValue))
+  @Test(arguments: PlaygroundScene.Kind.offered.map(\.rawValue))
   func aStageIsShownAtOnce(stage: String) throws {
     let tab = try Tab()
     tab.start(stage)
