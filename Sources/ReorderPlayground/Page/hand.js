@@ -12,6 +12,7 @@ class Hand {
     this.page = page;
     const { svg } = page;
     svg.addEventListener("pointerdown", (event) => this.press(event));
+    svg.addEventListener("pointerenter", () => this.enter());
     svg.addEventListener("pointermove", (event) => this.move(event));
     svg.addEventListener("pointerup", (event) => this.release(event, "up"));
     svg.addEventListener("pointercancel", (event) => this.release(event, "cancel"));
@@ -59,8 +60,8 @@ class Hand {
   press(event) {
     if (event.button !== 0) return;
     const { svg } = this.page;
-    this.page.endFilm();
     event.preventDefault();
+    if (this.uncovers(event)) return;
     svg.focus({ preventScroll: true, focusVisible: false });
     svg.setPointerCapture(event.pointerId);
     const taken = new Set([...this.contacts.values()].map(({ id }) => id));
@@ -70,6 +71,25 @@ class Hand {
     this.contacts.set(event.pointerId, { id, kind, last: null });
     this.contacts.get(event.pointerId).last = this.pointer("down", event);
     svg.classList.add("held");
+  }
+
+  /** A replay that is shown for a changed setting alone gives way to the pointer. */
+  enter() { if (this.page.timeline.isPeek) this.page.endFilm(); }
+
+  /**
+   * A press on a replay brings the live scene back; returns whether something else lies at the
+   * point then, which nobody meant to press.
+   */
+  uncovers({ clientX, clientY }) {
+    if (!this.page.timeline.isShowing) return false;
+    const name = () => {
+      const node = document.elementFromPoint(clientX, clientY)?.closest("[data-item], [data-window]");
+      return node?.dataset.item ?? node?.dataset.window;
+    };
+    const seen = name();
+    this.page.endFilm();
+    this.page.draw();
+    return name() !== seen;
   }
 
   move(event) {

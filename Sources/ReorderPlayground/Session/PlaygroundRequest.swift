@@ -15,6 +15,10 @@ enum PlaygroundRequest: Hashable, Sendable {
     /// The scene at its start.
     var arrangement: Arrangement
     var drags: Int
+    /// The names of what was dragged.
+    var moved: [String]
+    /// The number that the page knows it by.
+    var trace: Int
     /// The settings during the drag; the native rules if there is no name.
     var settings: [Setting]
   }
@@ -43,15 +47,19 @@ enum PlaygroundRequest: Hashable, Sendable {
   case record
   /// Ends the recording.
   case stop
-  /// Replays the recording.
+  /// Replays the chosen drag, under the panel's setting and that of each column.
   case replay
-  /// Compares the recording under another behaviour with the current one.
-  case compare(Choice)
+  /// Makes one of the last drags the one to replay and save.
+  case choose(trace: Int)
+  /// Shows the scene under these settings too, each in a column of its own.
+  case columns([Choice])
   /// Saves the recording as a file.
   case save(Form, name: String)
 
   /// The most records in a message.
   static let mostLines = 2000
+  /// The most columns beside the scene itself.
+  static let mostColumns = 3
 
   /// Reads a message.
   init(_ message: [UInt8]) throws(RequestRefusal) {
@@ -71,10 +79,19 @@ enum PlaygroundRequest: Hashable, Sendable {
     case "record": self = .record
     case "stop": self = .stop
     case "replay": self = .replay
-    case "compare": self = .compare(try Choice(reader))
+    case "choose": self = .choose(trace: Int(try reader.number("trace", in: 0...1e9)))
+    case "columns": self = .columns(try Self.columns(reader))
     case "save": self = .save(try Form(reader), name: try reader.text("name"))
     case let other: throw RequestRefusal("unknown request \"\(other)\"")
     }
+  }
+
+  private static func columns(_ reader: RequestReader) throws(RequestRefusal) -> [Choice] {
+    var choices: [Choice] = []
+    for column in try reader.objects("columns", most: mostColumns) {
+      choices.append(try Choice(column))
+    }
+    return choices
   }
 }
 
@@ -93,6 +110,8 @@ extension PlaygroundRequest.Restoration {
     scene = try PlaygroundScene(reader)
     self.arrangement = arrangement
     drags = Int(try reader.number("drags", in: 1...1e6))
+    moved = try reader.lines("moved", most: LiveObserver.mostNames)
+    trace = Int(try reader.number("trace", in: 0...1e9))
     settings = []
     for setting in try reader.objects("settings", most: 1000) {
       settings.append(

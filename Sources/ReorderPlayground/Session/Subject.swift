@@ -18,12 +18,16 @@ struct Subject: Sendable {
   let order: SceneOrder?
   /// The number of drags that have ended in it.
   let drags: Int
+  /// The names of what was dragged, each once.
+  let moved: [String]
   /// The settings during the recording, in order.
   let settings: [Setting]
   /// The scene at the end; `nil` if it was not observed.
   let end: ReorderScene?
-  /// The number of its trace among those of its session; `nil` if it was restored.
-  let trace: Int?
+  /// How often an item moved; `nil` if it was not observed.
+  let moves: Int?
+  /// The number of its trace among those of its page.
+  let trace: Int
 
   /// The duration in milliseconds.
   var duration: Double { records.last?.time ?? 0 }
