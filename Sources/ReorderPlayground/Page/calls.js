@@ -36,8 +36,9 @@ class Calls {
     let first = end;
     while (first > 0 && side.times[first - 1] === side.times[end - 1]) first -= 1;
     const rows = side.decisions.slice(first, end).map(({ hook, answer, by, us }) => make("tr", {},
-      Calls.cell("th", hook), Calls.cell("td", answer),
-      Calls.cell("td", hook.startsWith("on.") ? "" : Calls.words[by]), Calls.cell("td", `${us} µs`)));
+      Calls.cell("th", hook), Calls.cell("td", answer, "answer"),
+      Calls.cell("td", hook.startsWith("on.") ? "" : Calls.words[by]),
+      Calls.cell("td", `${us} µs`, "number")));
     const caption = end === 0 ? "No hook has been called yet"
       : `Hook calls at ${Math.round(side.times[first])} ms`;
     const lines = side.lines.slice(Math.max(0, said - 8), said).map((line) => this.line(line));
@@ -62,21 +63,21 @@ class Calls {
     const hooks = new Map();
     for (const { hook, us } of decisions) {
       const sum = hooks.get(hook) ?? { count: 0, total: 0, most: 0 };
-      hooks.set(hook, { count: sum.count + 1, total: sum.total + us, most: Math.max(sum.most, us) });
+      hooks.set(hook,
+        { count: sum.count + 1, total: sum.total + us, most: Math.max(sum.most, us) });
     }
     const rows = [...hooks].sort((a, b) => b[1].total - a[1].total)
       .map(([hook, { count, total, most }]) => make("tr", {}, Calls.cell("th", hook),
-        ...[count, Math.round(10 * total / count) / 10, most].map((text) => Calls.cell("td", text))));
-    const head = ["Hook", "calls", "mean (µs)", "longest (µs)"].map((text) =>
-      Object.assign(make("th", { textContent: text }), { scope: "col" }));
+        ...[count, Math.round(10 * total / count) / 10, most]
+          .map((number) => Calls.cell("td", number, "number"))));
+    const head = ["Hook", "calls", "mean (µs)", "longest (µs)"].map((textContent, index) =>
+      make("th", { textContent, scope: "col", className: index > 0 ? "number" : "" }));
     const note = omitted > 0 ? ` ${omitted} more calls are left out.` : "";
     return make("table", {}, make("caption", { textContent: `In the whole drag.${note}` }),
       make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows));
   }
 
-  static cell(name, text) {
-    const cell = make(name, { textContent: text });
-    if (name === "th") cell.scope = "row";
-    return cell;
+  static cell(name, textContent, className = "") {
+    return make(name, { textContent, className, ...(name === "th" ? { scope: "row" } : {}) });
   }
 }

@@ -29,14 +29,21 @@ class Column extends Controls {
     this.parameters = make("div", { className: "parameters" });
     this.settings = make("fieldset", {}, make("legend"), this.select,
       make("details", {}, make("summary", { textContent: "Parameters" }), this.parameters),
-      make("button", { type: "button", textContent: "Remove", onclick: () => columns.remove(this) }));
+      make("button",
+        { type: "button", textContent: "Remove", onclick: () => columns.remove(this) }));
     this.list();
   }
 
   /** Fills the menu of behaviours. */
   list() {
-    this.select.replaceChildren(...this.columns.page.panel.behaviours.map(({ name }) =>
-      make("option", { value: name, textContent: Words.name(name) })));
+    const own = this.choice.behaviour;
+    const known = this.columns.page.panel.behaviours.filter(({ isGone, name }) =>
+      !isGone || name === own);
+    const isKnown = known.some(({ name }) => name === own);
+    const all = isKnown ? known : [...known, { name: own, isGone: true }];
+    this.select.replaceChildren(...all.map(({ name, isGone = false }) =>
+      make("option", { value: name, disabled: isGone,
+        textContent: Words.name(name) + (isGone ? " (deleted)" : "") })));
     this.select.value = this.choice.behaviour;
     this.show();
   }

@@ -98,8 +98,8 @@ class Words {
     const { decision, divergence } = column;
     if (decision) {
       words.push(`the first answers that differ come at ${Math.round(decision.t)} ms`
-        + (decision.hook ? `, in ${decision.hook}: ${Words.setting(first)} ${decision.first}, `
-          + `${Words.setting(column)} ${decision.second}` : ""));
+        + (decision.hook ? `, in ${decision.hook}: ${Words.setting(first)} (${decision.first}), `
+          + `${Words.setting(column)} (${decision.second})` : ""));
     }
     if (divergence !== null) words.push(`the moves diverge at ${Math.round(divergence)} ms`);
     return `${Words.setting(column)}: ${words.join("; ")}.`;

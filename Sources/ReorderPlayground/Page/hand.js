@@ -12,7 +12,6 @@ class Hand {
     this.page = page;
     const { svg } = page;
     svg.addEventListener("pointerdown", (event) => this.press(event));
-    svg.addEventListener("pointerenter", () => this.enter());
     svg.addEventListener("pointermove", (event) => this.move(event));
     svg.addEventListener("pointerup", (event) => this.release(event, "up"));
     svg.addEventListener("pointercancel", (event) => this.release(event, "cancel"));
@@ -74,27 +73,35 @@ class Hand {
   }
 
   /** A replay that is shown for a changed setting alone gives way to the pointer. */
-  enter() { if (this.page.timeline.isPeek) this.page.endFilm(); }
+  hover() { if (this.page.timeline.isPeek) this.page.endFilm(); }
 
   /**
    * A press on a replay brings the live scene back; returns whether something else lies at the
    * point then, which nobody meant to press.
    */
   uncovers({ clientX, clientY }) {
-    if (!this.page.timeline.isShowing) return false;
-    const name = () => {
-      const node = document.elementFromPoint(clientX, clientY)?.closest("[data-item], [data-window]");
-      return node?.dataset.item ?? node?.dataset.window;
-    };
-    const seen = name();
+    const { timeline, view, scene } = this.page;
+    if (!timeline.isShowing) return false;
+    const point = view.point(clientX, clientY);
+    const seen = Hand.nameAt(timeline.state(0), point);
     this.page.endFilm();
-    this.page.draw();
-    return name() !== seen;
+    return Hand.nameAt(scene.state, point) !== seen;
+  }
+
+  /** The name of the window or the item at a point of the scene. */
+  static nameAt({ windows, items, names, offset }, [x, y]) {
+    const window = windows.findLast(([, , , middle, center, width, height]) =>
+      Math.abs(x - middle) < width / 2 && Math.abs(y - center) < height / 2);
+    if (window) return window[2];
+    const [left, top] = [x + offset[0], y + offset[1]];
+    const item = [...items.values()].find(([, itemX, itemY, width, height]) =>
+      left >= itemX && left < itemX + width && top >= itemY && top < itemY + height);
+    return item && names.get(item[0]);
   }
 
   move(event) {
     const contact = this.contacts.get(event.pointerId);
-    if (!contact) return;
+    if (!contact) return this.hover();
     const events = event.getCoalescedEvents?.() ?? [];
     for (const each of events.length ? events : [event]) {
       const point = this.pointer("move", each);

@@ -110,7 +110,7 @@ class Playground {
   takeError(error) {
     if (!error?.refused) return this.showTrouble("script", error);
     this.inFlight = 0;
-    this.timeline.isPending = false;
+    this.timeline.fail();
     this.card.takeNews(error.text);
   }
 
@@ -163,7 +163,7 @@ class Playground {
   resume() {
     this.markScene();
     this.panel.showParameters();
-    this.timeline.isPending = false;
+    this.timeline.fail();
     this.start(this.memory.arrangement(this.scene.state.offset));
     this.memory.restore(this.link, this.card.subject?.trace);
     if (this.columns.list.length > 0) this.columns.send();

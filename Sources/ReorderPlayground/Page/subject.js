@@ -87,7 +87,7 @@ class SubjectCard {
     if (others.length === 0) return text;
     const panel = Words.setting(shown);
     return names.includes(panel) && names.length === 1
-      ? `${text} The script has changed since; replays, comparisons and files use the new version.`
-      : `${text} The panel shows ${panel}; replays, comparisons and files use those settings.`;
+      ? `${text} The script has changed since; replays and files use the new version.`
+      : `${text} The panel shows ${panel}; replays and files use those settings.`;
   }
 }

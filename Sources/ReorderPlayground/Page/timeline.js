@@ -11,8 +11,8 @@ class Timeline {
   isShowing = false;
   /** Whether it does only because a setting has changed; the pointer then brings the scene back. */
   isPeek = false;
-  /** Whether an answer is under way, and whether another one is needed. */
-  isPending = false;
+  /** The number of answers under way, and whether another one is needed. */
+  pending = 0;
   isWanted = false;
 
   /** @param page The page, with `ask`, `redraw`, `panel` and `columns`. */
@@ -33,27 +33,31 @@ class Timeline {
   }
 
   /** Whether everything that was asked for is shown. */
-  get isSettled() { return !this.isPending && !this.isWanted; }
+  get isSettled() { return this.pending === 0 && !this.isWanted; }
 
   // Replays from the session.
 
   /** Asks for a replay, once the last one has come and nothing moves. */
   want() {
+    if (!this.page.card.subject) return;
     this.isWanted = true;
     this.page.schedule();
   }
 
   /** Asks for it now if it is needed. */
   flush() {
-    if (!this.isWanted || this.isPending) return;
+    if (this.isWanted && this.pending === 0) this.ask();
+  }
+
+  ask() {
     this.isWanted = false;
-    this.isPending = true;
+    this.pending += 1;
     this.page.ask({ do: "replay" });
   }
 
   /** Takes the answer; a result unlike the drag is shown at once, where the scene was shown. */
   take(replayed) {
-    this.isPending = false;
+    this.pending = Math.max(0, this.pending - 1);
     const isAnother = replayed.trace !== this.replayed?.trace;
     const wasAtEnd = this.time >= this.end;
     this.replayed = replayed;
@@ -77,15 +81,16 @@ class Timeline {
     this.update();
   }
 
+  /** Forgets what was asked for, which is refused or lost. */
+  fail() { [this.pending, this.wantsPlay] = [0, false]; }
+
   /** Whether the scene on the stage is the one of the drag. */
   get changesScene() { return this.page.card.subject?.stage === this.page.stage; }
 
   /** The next answer is played from the start. */
   replay() {
     this.wantsPlay = true;
-    this.isPending = false;
-    this.isWanted = true;
-    this.flush();
+    this.ask();
   }
 
   /** A side from left to right, with its name if there are several. */

@@ -23,7 +23,8 @@ package struct ReplayPage: Hashable, Sendable {
       switch name {
       case "title": output.write(MarkupText.text(title))
       case "style": output.write(Self.text(PackageResources.scene_css + PackageResources.page_css))
-      case "script": output.write(Self.text(SceneFiles.script + SceneFiles.track + PackageResources.page_js))
+      case "script":
+        output.write(Self.text(SceneFiles.script + SceneFiles.track + PackageResources.page_js))
       case "data": output.write(data)
       default: return false
       }

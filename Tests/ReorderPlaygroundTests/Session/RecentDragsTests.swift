@@ -77,7 +77,8 @@ import Testing
       try other.resume("list", Tab.Memory(left: left.left, kept: memory.kept, lines: memory.lines))
     }
     #expect(other.error == nil)
-    #expect(other.session.run?.drags.list.map(\.records) == tab.session.run?.drags.list.map(\.records))
+    #expect(
+      other.session.run?.drags.list.map(\.records) == tab.session.run?.drags.list.map(\.records))
     let number = try #require(other.session.run?.drags.list.first?.trace)
     other.say(#"{"do":"choose","trace":\#(number)}"#)
     #expect(other.answer("subject")?["trace"] as? Int == number)
@@ -102,8 +103,9 @@ import Testing
     tab.start(behaviour: "chatty")
     tab.drag(from: 72, to: 264)
     let calls = try #require(try replay(tab)["decisions"] as? [[String: Any]])
-    #expect(Set(["can_lift", "lift", "follow", "target", "on.began", "on.ended"])
-      .isSubset(of: Set(calls.compactMap { $0["hook"] as? String })))
+    #expect(
+      Set(["can_lift", "lift", "follow", "target", "on.began", "on.ended"])
+        .isSubset(of: Set(calls.compactMap { $0["hook"] as? String })))
     #expect(calls.allSatisfy { $0["us"] is Double || $0["us"] is Int })
     #expect(calls.allSatisfy { ($0["t"] as? Double ?? -1) >= 0 })
     let lift = try #require(calls.first { $0["hook"] as? String == "can_lift" })
