@@ -88,10 +88,11 @@ extension PlaygroundSession {
     try follow(name, accepting: loaded.parameters, send)
   }
 
-  /// Switches to the new text of the behaviour, if the panel shows that one.
+  /// Switches to the new text of the behaviour, in the columns and if the panel shows that one.
   private func follow(
     _ name: String, accepting parameters: [Parameter], _ send: (String) -> Void
   ) throws(RequestRefusal) {
+    try renewColumns(send)
     guard let live = run?.behaviour, live.name == name else { return }
     let values = live.values.filter { parameters.settable($0.key)?.takes($0.value) == true }
     try change(to: behaviour(.init(behaviour: name, values: values)))

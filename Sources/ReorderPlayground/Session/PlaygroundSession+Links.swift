@@ -7,10 +7,13 @@ internal import ReorderTrace
 // What a link carries beside the subject, and files to download.
 extension PlaygroundSession {
   /// Replaces the page's own scripts by those of a link.
-  func takeScripts(_ scripts: [PlaygroundRequest.Script]) throws(RequestRefusal) {
+  func takeScripts(
+    _ scripts: [PlaygroundRequest.Script], _ send: (String) -> Void
+  ) throws(RequestRefusal) {
     var next = Drafts()
     for script in scripts { try next.put(script.text, at: script.path) }
     drafts = next
+    try renewColumns(send)
   }
 
   /// Sends the panel's setting and the scripts that another page may not have.
@@ -19,7 +22,7 @@ extension PlaygroundSession {
     let behaviour = try shown(send)
     // Only a replay requires every module.
     if let subject = run.subject {
-      _ = try RecordingReplay(subject, under: behaviour, mostBytes: 0)
+      _ = try RecordingReplay(subject, under: behaviour, limits: .none)
     }
     var scripts: [PlaygroundRequest.Script] = []
     for file in behaviour?.sources ?? [] {

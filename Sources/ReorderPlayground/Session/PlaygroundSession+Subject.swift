@@ -2,22 +2,27 @@ internal import ReorderCore
 internal import ReorderScripting
 internal import ReorderTrace
 
-// The last drag, under the panel's setting.
+// The chosen drag, under the panel's setting and those of the columns.
 extension PlaygroundSession {
   func replay(_ send: (String) -> Void) throws(RequestRefusal) {
     let subject = try subject(to: "replay")
-    send(PlaygroundAnswer.replayed(try RecordingReplay(subject, under: shown(send)), of: subject))
+    var behaviours = [try shown(send)]
+    for column in columns.list { behaviours.append(try current(column.behaviour)) }
+    var sides: [RecordingReplay] = []
+    for behaviour in behaviours {
+      sides.append(
+        try RecordingReplay(
+          subject, under: behaviour, limits: .shared(by: behaviours.count), clock: clock))
+    }
+    send(PlaygroundAnswer.replayed(sides, of: subject))
   }
 
-  func compare(
-    _ choice: PlaygroundRequest.Choice, _ send: (String) -> Void
-  ) throws(RequestRefusal) {
-    let subject = try subject(to: "compare")
-    let other = try loaded(choice.behaviour, choice.values)
-    send(
-      PlaygroundAnswer.compared(
-        try RecordingReplay(subject, under: shown(send)),
-        try RecordingReplay(subject, under: other), of: subject))
+  /// Makes one of the last drags the subject.
+  func choose(_ trace: Int) throws(RequestRefusal) {
+    _ = try started()
+    guard chooseDrag(trace) else {
+      throw RequestRefusal("there is no drag \(trace) among the last \(RecentDrags.most)")
+    }
   }
 
   /// Saves the drag under the panel's setting, and for a spec also its outcome, so that the spec
@@ -36,7 +41,7 @@ extension PlaygroundSession {
       throw RequestRefusal(
         "a spec runs the saved script, but '\(name)' is edited only on this page; save it first")
     }
-    let replay = try RecordingReplay(subject, under: behaviour, mostBytes: 0)
+    let replay = try RecordingReplay(subject, under: behaviour, limits: .none, clock: clock)
     let path = try RecordingFile(directory: directory).save(
       subject.trace(under: replay.setting), as: form, named: name, comingTo: replay.outcome)
     send(PlaygroundAnswer.saved(path, of: subject, under: replay.setting))
@@ -55,8 +60,13 @@ extension PlaygroundSession {
   /// of a broken one.
   func shown(_ send: (String) -> Void) throws(RequestRefusal) -> Behaviour? {
     reload(send)
-    let live = try started().behaviour
-    guard live.problem != nil else { return try loaded(live.name, live.values) }
+    return try current(try started().behaviour)
+  }
+
+  /// Returns a fresh copy of a live behaviour, with the subject's random numbers; of a broken one
+  /// what it has in force.
+  private func current(_ live: LiveBehaviour) throws(RequestRefusal) -> Behaviour? {
+    if live.problem == nil, let loaded = try? loaded(live.name, live.values) { return loaded }
     do throws(BehaviourError) { return try live.fresh() } catch { throw RequestRefusal("\(error)") }
   }
 
