@@ -58,10 +58,14 @@ enum ArchitectureTable {
       target: "ReorderAcceptance", reaches: engine.union(["ReorderAuthoring", "ReorderText"])),
     ArchitectureRow(target: "CReorderLua", reaches: ["CLua", "liblua5.4", "ISO C"]),
     ArchitectureRow(target: "ReorderLua", reaches: ["CReorderLua", "ReorderAcceptance"]),
+    ArchitectureRow(target: "ReorderPlay", reaches: engine),
     ArchitectureRow(target: "ReorderSystem", reaches: system.union(["Synchronization"])),
     ArchitectureRow(
       target: "ReorderPlayground",
-      reaches: engine.union(["ReorderSystem", "CWebSockets", "Synchronization"])),
+      reaches: [
+        "ReorderPlay", "ReorderCore", "ReorderRender", "ReorderScripting", "ReorderSystem",
+        "CWebSockets", "Synchronization",
+      ]),
     ArchitectureRow(
       target: "ReorderLanguageServer",
       reaches: ["ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace"]),

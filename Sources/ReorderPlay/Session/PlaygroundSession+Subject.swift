@@ -33,9 +33,10 @@ extension PlaygroundSession {
           + "\(problem)")
     }
     let replay = try RecordingReplay(subject, under: behaviour, mostBytes: 0)
-    let path = try RecordingFile(directory: scripts).save(
-      subject.trace(under: replay.setting), as: form, named: name, comingTo: replay.outcome)
-    send(PlaygroundAnswer.saved(path, of: subject, under: replay.setting))
+    let files = try RecordingFile.files(
+      of: subject.trace(under: replay.setting), as: form, named: name, comingTo: replay.outcome)
+    let path = try host.save(files)
+    send(PlaygroundAnswer.saved(files, at: path, of: subject, under: replay.setting))
   }
 
   private func subject(to action: String) throws(RequestRefusal) -> Subject {

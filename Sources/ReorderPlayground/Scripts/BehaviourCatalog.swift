@@ -1,9 +1,10 @@
 internal import ReorderCore
+internal import ReorderPlay
 internal import ReorderScripting
 internal import ReorderSystem
 
-/// The available behaviours, shared by all tabs; a ``BehaviourLister`` keeps it up to date.
-final class BehaviourCatalog: Sendable {
+/// The scripts that all tabs share; a ``BehaviourLister`` keeps the list of behaviours up to date.
+final class BehaviourCatalog: PlaygroundHost, Sendable {
   private struct State {
     var entries: [PlaygroundAnswer.Entry]?
     var changes = 0
@@ -48,21 +49,9 @@ final class BehaviourCatalog: Sendable {
   /// Replaces the list of available behaviours.
   func show(_ entries: [PlaygroundAnswer.Entry]) { state.update { $0.entries = entries } }
 
-  /// Returns a behaviour that follows its file once the catalog has recorded a change.
-  ///
-  /// - Parameter stop: Ends the script from outside.
-  func behaviour(
-    _ name: String, setting values: [String: ParameterValue] = [:], stop: StopSwitch
-  ) -> LiveBehaviour {
-    LiveBehaviour(
-      named: name, in: scripts, setting: values, options: options(stop: stop),
-      watch: ScriptWatch(Follower(self), settling: 0))
-  }
+  func watcher() -> any ScriptWatcher { Follower(self) }
 
-  /// Returns the options of a behaviour that can be ended from outside.
-  func options(stop: StopSwitch) -> BehaviourOptions {
-    var options = options
-    options.stop = stop
-    return options
+  func save(_ files: [RecordingFile]) throws(RequestRefusal) -> String? {
+    try RecordingFolder(directory: scripts).save(files)
   }
 }
