@@ -46,7 +46,7 @@ extension PlaygroundScene {
     var scene = encoded
     let items = items
     scene.sections[0].items = .listed(order.items.map { items[Int($0)] })
-    guard windows.map(\.name).sorted() == scene.windows.map(\.id).sorted() else {
+    guard windows.map({ $0.name }).sorted() == scene.windows.map({ $0.id }).sorted() else {
       throw RequestRefusal("\"windows\" must contain each window of the scene once")
     }
     scene.windows = windows.compactMap { window in
@@ -60,12 +60,12 @@ extension PlaygroundScene {
   /// Refuses a scene with other lists or zones, or with a great many items.
   private func checked(_ scene: EncodedScene) throws(RequestRefusal) -> EncodedScene {
     let initial = encoded
-    let sections = scene.sections + scene.lists.flatMap(\.sections)
+    let sections = scene.sections + scene.lists.flatMap { $0.sections }
     let count = sections.reduce(0) { count, section in
       if case .listed(let items) = section.items { count + items.count } else { Int.max / 2 }
     }
-    guard scene.lists.map(\.id) == initial.lists.map(\.id), scene.zones == initial.zones,
-      scene.sections.map(\.id) == initial.sections.map(\.id), scene.windows.isEmpty,
+    guard scene.lists.map({ $0.id }) == initial.lists.map({ $0.id }), scene.zones == initial.zones,
+      scene.sections.map({ $0.id }) == initial.sections.map({ $0.id }), scene.windows.isEmpty,
       scene.viewport == initial.viewport, count <= Self.mostItems
     else { throw RequestRefusal("\"scene\" is another scene") }
     return scene

@@ -13,12 +13,14 @@ package struct LiveRun {
   /// The limits of one trace.
   package struct Limits {
     /// The most records in one trace; later events are shown but not kept.
-    var records = 20_000
+    var records: Int
     /// The longest time that a message may advance a motion, in milliseconds.
-    var leap = 2000.0
+    var leap: Double
 
-    /// Creates the usual limits.
-    package init() {}
+    /// Creates limits; the usual ones by default.
+    package init(records: Int = 20_000, leap: Double = 2000) {
+      (self.records, self.leap) = (records, leap)
+    }
   }
 
   private(set) var behaviour: LiveBehaviour

@@ -24,13 +24,18 @@ struct RecordingReplay {
   init(
     _ subject: Subject, under behaviour: Behaviour?, mostBytes: Int = 1_500_000
   ) throws(RequestRefusal) {
-    do {
+    let policy: Behaviour
+    do throws(BehaviourError) {
+      if let behaviour { policy = behaviour } else { policy = try .native() }
+    } catch {
+      throw RequestRefusal("\(error)")
+    }
+    do throws(TraceError) {
       let trace = subject.trace(under: Setting(behaviour))
       var setup = ReplaySetup(trace)
       setup.animatesItems = true
       setup.keeping = .none
-      var replay = try Replay(
-        setup, under: try behaviour ?? .native(), observing: PageFrames(mostBytes: mostBytes))
+      var replay = try Replay(setup, under: policy, observing: PageFrames(mostBytes: mostBytes))
       outcome = try replay.run(trace)
       replay.observer.take(replay.engine)
       ending = Ending(replay.engine.scene)
@@ -64,7 +69,7 @@ struct RecordingReplay {
     init(mostBytes: Int) { self.mostBytes = mostBytes }
 
     mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-      steps += engine.changes.filter(\.effect.isStep)
+      steps += engine.changes.filter { $0.effect.isStep }
       guard case .tick = event, frames.count < Self.mostFrames, size < mostBytes
       else { return }
       take(engine)
