@@ -1,8 +1,9 @@
 internal import ReorderCore
 package import ReorderScripting
 
-/// A page that runs its session itself: scripts in memory, over the shipped ones. The page saves
-/// recordings.
+/// A page that runs its session itself.
+///
+/// Its scripts are in memory, over the shipped ones. The page saves recordings.
 package final class PageHost: PlaygroundHost {
   package let scripts: ScriptSource
   package let options = BehaviourOptions()
