@@ -15,10 +15,13 @@ private struct Page {
 // Safe: a page has one thread.
 nonisolated(unsafe) private var page = Page()
 
-/// Adds a script for the next session; both texts end with 0.
+/// Adds a script for the next session; its path ends with 0.
 @c
-public func play_script(_ path: UnsafePointer<CChar>, _ text: UnsafePointer<CChar>) {
-  page.texts[String(cString: path)] = String(cString: text)
+public func play_script(
+  _ path: UnsafePointer<CChar>, _ text: UnsafePointer<UInt8>, _ count: Int
+) {
+  let bytes = UnsafeBufferPointer(start: text, count: count)
+  page.texts[String(cString: path)] = String(decoding: bytes, as: UTF8.self)
 }
 
 /// Opens a session, in place of the one before it.
