@@ -1,4 +1,5 @@
 package import ReorderCore
+internal import ReorderPlay
 internal import ReorderRender
 package import ReorderScripting
 package import ReorderTrace
@@ -35,9 +36,8 @@ package struct Playground {
   /// - Parameter port: The port; 0 lets the system choose.
   package func server(port: Int) throws(WebServer.Failure) -> WebServer {
     let lister = BehaviourLister(BehaviourCatalog(scripts), clock: clock)
-    return try WebServer(port: port, files: Self.files) { [scripts, trace, clock] stop in
-      PlaygroundSession(
-        scripts: scripts, catalog: lister.catalog, given: trace, stop: stop, clock: clock)
+    return try WebServer(port: port, files: Self.files) { [trace, clock] stop in
+      PlaygroundSession(host: lister.catalog, given: trace, stop: stop, clock: clock)
     }
   }
 
@@ -78,3 +78,5 @@ package struct Playground {
     WebServer.File(type: "text/css; charset=utf-8", bytes: bytes)
   }
 }
+
+extension PlaygroundSession: WebServer.Peer {}

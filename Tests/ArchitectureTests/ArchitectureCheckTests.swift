@@ -45,7 +45,7 @@ import Testing
     ("ReorderTrace", "public import ReorderCore\ninternal import ReorderJSON"),
     ("ReorderRender", "public import ReorderCore"),
     ("ReorderAcceptance", "import ReorderScripting\nimport ReorderRender"),
-    ("ReorderPlayground", "import CWebSockets\nimport ReorderTrace"),
+    ("ReorderPlayground", "import CWebSockets\nimport ReorderRender"),
     ("ReorderCommand", "import Foundation\nimport Glibc\nimport ReorderPlayground"),
     ("reorder", "import ReorderCommand"),
     ("reorder-bench", "import CLua\nimport CLuaSandbox\nimport Glibc\nimport ReorderCore"),

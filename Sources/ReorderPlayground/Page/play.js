@@ -49,9 +49,8 @@ class Playground {
     this.link.send({ do: "hello" });
   }
 
-  loseConnection() {
-    this.showTrouble("connection",
-      { title: "The connection is lost", text: "Is `reorder play` still running?" });
+  loseConnection(trouble) {
+    this.showTrouble("connection", trouble);
     if (this.card.isRecording) {
       this.card.takeRecording({ on: false });
       this.card.report("The recording has ended: the connection is lost.");
@@ -59,8 +58,8 @@ class Playground {
   }
 
   send(message) {
-    this.link.send(message);
     if (Playground.framed.includes(message.do)) this.inFlight += 1;
+    this.link.send(message);
   }
 
   /** Sends a request, after the panel's settings and all earlier input. */
@@ -249,12 +248,12 @@ class Playground {
     });
   }
 
-  /** Draws new frames and sends new records, until there are none. */
+  /** Sends new records and draws new frames, until there are none. */
   nextFrame() {
+    // A session in the page answers at once, and this frame shows what it says.
+    if ((this.lines.length > 0 || this.isBusy) && this.inFlight < 3) this.sendEvents();
     if (this.isDirty) this.draw();
-    const hasMore = this.lines.length > 0 || this.isBusy;
-    if (hasMore && this.inFlight < 3) this.sendEvents();
-    if (hasMore) this.schedule();
+    if (this.lines.length > 0 || this.isBusy) this.schedule();
     else if (this.contacts.size === 0) this.timeline.flush();
   }
 

@@ -68,7 +68,13 @@ class SubjectCard {
     this.show();
   }
 
-  takeSaved({ saved, under, dragged }) {
+  /** The session has saved files, or gives them to the page to save. */
+  takeSaved({ saved, files = [], under, dragged }) {
+    for (const { name, text } of files) {
+      const href = URL.createObjectURL(new Blob([text]));
+      make("a", { href, download: name }).click();
+      setTimeout(() => URL.revokeObjectURL(href), 60_000);
+    }
     this.report([`Saved as ${saved}, under ${Words.setting(under)}.`,
       Words.dragged(dragged, under)].join(" ").trim());
   }

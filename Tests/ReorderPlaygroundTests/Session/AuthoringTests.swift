@@ -3,6 +3,7 @@ import ReorderCore
 import ReorderScripting
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 /// The page's editor.

@@ -2,6 +2,7 @@ import Foundation
 import ReorderTrace
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 @Suite struct BoundedGrowthTests {

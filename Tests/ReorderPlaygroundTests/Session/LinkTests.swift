@@ -5,6 +5,7 @@ import ReorderScripting
 import ReorderTrace
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 /// What a link carries, and the subject as files.

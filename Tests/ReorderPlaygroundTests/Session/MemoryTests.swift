@@ -3,6 +3,7 @@ import ReorderCore
 import TestSupport
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 /// A new session continues where the last one was lost.

@@ -5,6 +5,7 @@ import ReorderScripting
 import ReorderTrace
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 /// A trace or a scene becomes what the page shows.
@@ -60,7 +61,7 @@ import Testing
     let trace = try Trace(
       reading: try scripts.trace(name).bytes, file: name, warnings: &warnings)
     let session = PlaygroundSession(
-      scripts: scripts, catalog: catalog, given: trace, clock: { .zero })
+      host: catalog, given: trace, clock: { .zero })
     var answers = ""
     for message in [#"{"do":"open"}"#, #"{"do":"replay"}"#] {
       session.receive(Array(message.utf8)) { answers += String(decoding: $0, as: UTF8.self) }

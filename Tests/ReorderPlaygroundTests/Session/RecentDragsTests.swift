@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 /// The last ten drags stay, and any of them can be chosen.

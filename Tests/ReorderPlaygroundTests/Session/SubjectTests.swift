@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 /// The latest finished drag is replayed, compared and saved, whatever else is done.

@@ -2,6 +2,7 @@ import Foundation
 import ReorderCore
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 /// The scene as it was before a drag, and as it began.

@@ -2,6 +2,7 @@ import Foundation
 import ReorderCore
 import ReorderScripting
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 /// A page's side of a session: sends a page's messages and reads its answers.
@@ -27,7 +28,7 @@ final class Tab {
     let catalog = BehaviourCatalog(directory)
     list = BehaviourList(catalog)
     session = PlaygroundSession(
-      scripts: directory, catalog: catalog, limits: limits, clock: { [time] in time.now })
+      host: catalog, limits: limits, clock: { [time] in time.now })
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

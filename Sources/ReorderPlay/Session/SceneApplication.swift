@@ -50,7 +50,7 @@ struct SceneApplication {
 
   /// The items of all lists.
   private var items: [EncodedItem] {
-    (scene.sections + scene.lists.flatMap(\.sections)).flatMap { section -> [EncodedItem] in
+    (scene.sections + scene.lists.flatMap { $0.sections }).flatMap { section -> [EncodedItem] in
       guard case .listed(let items) = section.items else { return [] }
       return items
     }

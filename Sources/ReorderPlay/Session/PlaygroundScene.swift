@@ -99,7 +99,7 @@ struct PlaygroundScene: Hashable, Sendable {
   }
 
   private static func names(of kinds: [Kind]) -> String {
-    kinds.map(\.rawValue).joined(separator: ", ")
+    kinds.map { $0.rawValue }.joined(separator: ", ")
   }
 
   /// The scene as in a trace's header.

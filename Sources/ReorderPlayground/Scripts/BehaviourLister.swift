@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderPlay
 internal import ReorderScripting
 internal import ReorderSystem
 
@@ -63,17 +64,7 @@ struct BehaviourList {
   private mutating func list() {
     let known = Dictionary(behaviours.map { ($0.name, $0) }) { first, _ in first }
     let names = ((try? catalog.scripts.behaviourNames()) ?? []) + [ScriptSource.native]
-    behaviours = names.map { known[$0] ?? catalog.behaviour($0, stop: stop) }
+    behaviours = names.map { known[$0] ?? LiveBehaviour(named: $0, of: catalog, stop: stop) }
     catalog.show(behaviours.map { PlaygroundAnswer.Entry($0) })
-  }
-}
-
-extension PlaygroundAnswer.Entry {
-  /// Creates an entry for a behaviour as it is, or is about to be.
-  init(_ behaviour: LiveBehaviour) {
-    let loaded = behaviour.next ?? behaviour.current
-    self.init(
-      name: behaviour.name, summary: loaded?.summary ?? "", parameters: loaded?.parameters ?? [],
-      problem: behaviour.problem.map { "\($0)" })
   }
 }

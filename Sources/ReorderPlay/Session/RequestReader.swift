@@ -3,11 +3,12 @@ internal import ReorderScripting
 internal import ReorderTrace
 
 /// Why a page's message was refused.
-struct RequestRefusal: Error, Hashable, Sendable {
+package struct RequestRefusal: Error, Hashable, Sendable {
   /// What is wrong, and what was expected, in one sentence.
-  let text: String
+  package let text: String
 
-  init(_ text: String) { self.text = text }
+  /// Refuses with a sentence.
+  package init(_ text: String) { self.text = text }
 }
 
 /// Reads the members of a message.

@@ -1,21 +1,20 @@
-internal import ReorderCore
-internal import ReorderScripting
-internal import ReorderTrace
+package import ReorderCore
+package import ReorderScripting
+package import ReorderTrace
 
 /// One tab: its own engine and behaviour, driven by the page's messages.
 ///
-/// The article <doc:Playing> lists the messages. Events are fed as records of a trace, so a replay
-/// of a recording ends as the drag did. An invalid message gets an error as its answer, and changes
-/// nothing.
-final class PlaygroundSession: WebServer.Peer {
-  let directory: ScriptSource
+/// The article Playing of `ReorderPlayground` lists the messages. Events are fed as records of a
+/// trace, so a replay of a recording ends as the drag did. An invalid message gets an error as its
+/// answer, and changes nothing.
+package final class PlaygroundSession {
+  let host: any PlaygroundHost
   /// The page's own scripts.
   var drafts = Drafts()
   /// The texts of files that the page has read, by behaviour.
   var read: [String: [UInt8]] = [:]
   let clock: () -> Timestamp
   let limits: LiveRun.Limits
-  private let catalog: BehaviourCatalog
   private let stop: StopSwitch
   private(set) var run: LiveRun?
   /// The live scene under other settings.
@@ -41,29 +40,30 @@ final class PlaygroundSession: WebServer.Peer {
   /// Creates a session that waits for a page's messages.
   ///
   /// - Parameters:
-  ///   - scripts: The directory of behaviours and saved recordings.
-  ///   - catalog: The available behaviours.
+  ///   - host: Where it runs.
   ///   - given: The trace that the command was given, if any.
+  ///   - limits: The limits of one trace.
   ///   - stop: Ends the session's scripts from outside.
   ///   - clock: Any clock that never goes back; it determines when a saved script has settled.
-  init(
-    scripts: ScriptSource, catalog: BehaviourCatalog, given: Trace? = nil,
-    limits: LiveRun.Limits = LiveRun.Limits(),
+  package init(
+    host: any PlaygroundHost, given: Trace? = nil, limits: LiveRun.Limits = LiveRun.Limits(),
     stop: StopSwitch = StopSwitch(), clock: @escaping () -> Timestamp
   ) {
-    directory = scripts
-    self.catalog = catalog
+    self.host = host
     self.given = given
     self.limits = limits
     self.stop = stop
     self.clock = clock
   }
 
+  /// Where the session's scripts come from, without the page's own.
+  var directory: ScriptSource { host.scripts }
+
   /// The page's own scripts, and below them those of the directory.
   var scripts: ScriptSource { drafts.over(directory) }
 
   /// The options of the session's scripts.
-  var options: BehaviourOptions { catalog.options(stop: stop) }
+  var options: BehaviourOptions { host.options.stopping(at: stop) }
 
   /// The number of records in memory.
   var recordCount: Int {
@@ -71,7 +71,7 @@ final class PlaygroundSession: WebServer.Peer {
   }
 
   /// Handles a message and answers it.
-  func receive(_ message: [UInt8], answer: (_ bytes: [UInt8]) -> Void) {
+  package func receive(_ message: [UInt8], answer: (_ bytes: [UInt8]) -> Void) {
     func send(_ text: String) { answer(Array(text.utf8)) }
     do throws(RequestRefusal) {
       try act(on: try PlaygroundRequest(message), send)
@@ -82,7 +82,7 @@ final class PlaygroundSession: WebServer.Peer {
   }
 
   /// Reloads a saved script, and reports its problems and the available behaviours.
-  func idle(answer: (_ bytes: [UInt8]) -> Void) {
+  package func idle(answer: (_ bytes: [UInt8]) -> Void) {
     func send(_ text: String) { answer(Array(text.utf8)) }
     followScript(send)
     followCatalog(send)
@@ -94,7 +94,7 @@ final class PlaygroundSession: WebServer.Peer {
   ) throws(RequestRefusal) {
     switch request {
     case .hello:
-      let entries = catalog.entries
+      let entries = host.entries
       shownBehaviours = entries
       send(
         PlaygroundAnswer.hello(
@@ -228,7 +228,7 @@ extension PlaygroundSession {
 
   /// Updates a page whose list of behaviours is out of date.
   private func followCatalog(_ send: (String) -> Void) {
-    guard let shownBehaviours, case let entries = catalog.entries, shownBehaviours != entries
+    guard let shownBehaviours, case let entries = host.entries, shownBehaviours != entries
     else { return }
     self.shownBehaviours = entries
     send(PlaygroundAnswer.behaviours(entries))
@@ -276,7 +276,8 @@ extension PlaygroundSession {
 // Behaviours.
 extension PlaygroundSession {
   func behaviour(_ choice: PlaygroundRequest.Choice) -> LiveBehaviour {
-    catalog.behaviour(choice.behaviour, in: scripts, setting: choice.values, stop: stop)
+    LiveBehaviour(
+      named: choice.behaviour, of: host, in: scripts, setting: choice.values, stop: stop)
   }
 
   /// Switches to another behaviour, or sets parameters; a drag in progress is cancelled first.

@@ -45,13 +45,19 @@ struct RecordingReplay {
     _ subject: Subject, under behaviour: Behaviour?, limits: Limits = .shared(by: 1),
     clock: @escaping () -> Timestamp = { .zero }
   ) throws(RequestRefusal) {
-    do {
+    let policy: Behaviour
+    do throws(BehaviourError) {
+      if let behaviour { policy = behaviour } else { policy = try .native() }
+    } catch {
+      throw RequestRefusal("\(error)")
+    }
+    do throws(TraceError) {
       let trace = subject.trace(under: Setting(behaviour))
       var setup = ReplaySetup(trace)
       setup.animatesItems = true
       setup.reportsDecisions = true
       setup.keeping = .none
-      let policy = TimedPolicy(try behaviour ?? .native(), clock: clock)
+      let policy = TimedPolicy(policy, clock: clock)
       var replay = try Replay(setup, under: policy, observing: Film(policy, limits))
       outcome = try replay.run(trace)
       replay.observer.take(replay.engine)
@@ -104,7 +110,7 @@ struct RecordingReplay {
     mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
       calls.didHandle(event, engine: engine)
       log.didHandle(event, engine: engine)
-      steps += engine.changes.filter(\.effect.isStep)
+      steps += engine.changes.filter { $0.effect.isStep }
       guard case .tick = event, frames.count < Self.mostFrames, size < mostBytes
       else { return }
       take(engine)

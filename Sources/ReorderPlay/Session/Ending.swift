@@ -17,7 +17,7 @@ struct Ending: Hashable, Sendable {
 
   init(_ scene: ReorderScene) {
     let lists = scene.board.map { $0.lists.indices.map { scene.showing($0).list } } ?? [scene.list]
-    order = lists.flatMap(\.order)
+    order = lists.flatMap { $0.order }
     levels = lists.flatMap { list in list.order.joined().map { list.level(named: $0) } }
     windows = scene.windows.windows.map { Window(name: $0.name, frame: $0.frame) }
   }
@@ -45,12 +45,12 @@ struct Ending: Hashable, Sendable {
   func windowsElsewhere(in other: Ending) -> [String] {
     windows.filter { window in
       other.windows.contains { $0.name == window.name && $0.frame != window.frame }
-    }.map(\.name).sorted()
+    }.map { $0.name }.sorted()
   }
 
   /// Whether the windows have the same z-order as in another ending.
   func hasSameStack(as other: Ending) -> Bool {
-    windows.map(\.name) == other.windows.map(\.name)
+    windows.map { $0.name } == other.windows.map { $0.name }
   }
 }
 

@@ -115,10 +115,14 @@ extension PlaygroundSession {
       throw RecordingFile.nameRefusal
     }
     let text: ScriptSource.File
-    do { text = try scripts.behaviour(name) } catch { throw RequestRefusal("\(error)") }
+    do throws(ScriptFileError) {
+      text = try scripts.behaviour(name)
+    } catch {
+      throw RequestRefusal("\(error)")
+    }
     let known = name == other ? read[name] : nil
-    let path = try RecordingFile(directory: directory).write(
-      text.bytes, behaviour: other, over: known, isThere: ownBytes(other))
+    let file = RecordingFile(folder: "behaviours", name: "\(other).lua", bytes: text.bytes)
+    let path = try host.write(file, over: known, isThere: ownBytes(other))
     drafts.remove(name)
     read[other] = text.bytes
     let loaded = try? Behaviour(named: other, in: scripts, options: options)
@@ -165,7 +169,7 @@ extension PlaygroundSession {
     }
     let trace = subject.trace(under: Setting(behaviour))
     let request = ExplanationRequest(time: Timestamp(milliseconds: milliseconds))
-    do {
+    do throws(ReplayError) {
       switch try trace.explanation(of: request, under: behaviour) {
       case .success(let explanation): send(PlaygroundAnswer.explained(explanation, isFull))
       case .failure(let nothing): send(PlaygroundAnswer.unexplained("\(nothing)"))

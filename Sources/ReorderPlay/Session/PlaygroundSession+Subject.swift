@@ -42,9 +42,10 @@ extension PlaygroundSession {
         "a spec runs the saved script, but '\(name)' is edited only on this page; save it first")
     }
     let replay = try RecordingReplay(subject, under: behaviour, limits: .none, clock: clock)
-    let path = try RecordingFile(directory: directory).save(
-      subject.trace(under: replay.setting), as: form, named: name, comingTo: replay.outcome)
-    send(PlaygroundAnswer.saved(path, of: subject, under: replay.setting))
+    let files = try RecordingFile.files(
+      of: subject.trace(under: replay.setting), as: form, named: name, comingTo: replay.outcome)
+    let path = try host.save(files)
+    send(PlaygroundAnswer.saved(files, at: path, of: subject, under: replay.setting))
   }
 
   func subject(to action: String) throws(RequestRefusal) -> Subject {

@@ -5,9 +5,9 @@ internal import ReorderScripting
 internal import ReorderTrace
 
 /// The messages to a page, as JSON.
-enum PlaygroundAnswer {
+package enum PlaygroundAnswer {
   /// An available behaviour.
-  struct Entry: Hashable {
+  package struct Entry: Hashable, Sendable {
     var name: String
     var summary: String
     var parameters: [Parameter]
@@ -275,9 +275,14 @@ enum PlaygroundAnswer {
   }
 
   /// Encodes where a drag was saved, under which setting, and the drag's other settings.
-  static func saved(_ path: String, of subject: Subject, under setting: Setting) -> String {
+  ///
+  /// - Parameter path: The path of the last file; `nil` if the page has to save the files.
+  static func saved(
+    _ files: [RecordingFile], at path: String?, of subject: Subject, under setting: Setting
+  ) -> String {
     message { message in
-      message.member("saved", path)
+      message.member("saved", path ?? files.last?.path ?? "")
+      if path == nil { message.write(files) }
       message.key("under")
       message.write(setting)
       message.key("dragged")

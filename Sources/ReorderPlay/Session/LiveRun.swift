@@ -9,13 +9,18 @@ internal import ReorderTrace
 /// Everything that happens is a record, so everything visible can be replayed to the same outcome.
 /// A press at rest begins the next trace, with the current order and offset, unless a recording in
 /// progress may hold several drags. Each drag that ends makes the trace the ``subject``.
-struct LiveRun {
+package struct LiveRun {
   /// The limits of one trace.
-  struct Limits {
+  package struct Limits {
     /// The most records in one trace; later events are shown but not kept.
-    var records = 20_000
+    var records: Int
     /// The longest time that a message may advance a motion, in milliseconds.
-    var leap = 2000.0
+    var leap: Double
+
+    /// Creates limits; the usual ones by default.
+    package init(records: Int = 20_000, leap: Double = 2000) {
+      (self.records, self.leap) = (records, leap)
+    }
   }
 
   private(set) var behaviour: LiveBehaviour

@@ -37,20 +37,15 @@ extension PlaygroundSession {
   private func drawing(
     _ export: PlaygroundRequest.Export, of trace: Trace, under shown: Behaviour?
   ) throws(RequestRefusal) -> String {
+    var behaviours = [try orNative(shown)]
+    for other in export.others { behaviours.append(try loaded(other.behaviour, other.values)) }
     var recordings: [Recording] = []
-    do {
-      let isPage = export.form == .page
-      let first = try shown ?? .native()
-      let others = try export.others.map { try loaded($0.behaviour, $0.values) }
-      for behaviour in [first] + others {
-        let recording = try Recording(of: trace, under: behaviour, withDecisions: isPage)
-        guard !recording.sequence.isCut else {
-          throw RequestRefusal("the drag has too many frames to draw")
-        }
-        recordings.append(recording)
+    for behaviour in behaviours {
+      let recording = try recording(of: trace, under: behaviour, isPage: export.form == .page)
+      guard !recording.sequence.isCut else {
+        throw RequestRefusal("the drag has too many frames to draw")
       }
-    } catch {
-      throw error as? RequestRefusal ?? RequestRefusal("\(error)")
+      recordings.append(recording)
     }
     var text = ""
     if export.form == .page {
@@ -62,6 +57,22 @@ extension PlaygroundSession {
     }
     SceneSVG(sides, title: export.title).write(to: &text)
     return text
+  }
+
+  /// A behaviour, or the native rules.
+  private func orNative(_ behaviour: Behaviour?) throws(RequestRefusal) -> Behaviour {
+    if let behaviour { return behaviour }
+    do throws(BehaviourError) { return try .native() } catch { throw RequestRefusal("\(error)") }
+  }
+
+  private func recording(
+    of trace: Trace, under behaviour: Behaviour, isPage: Bool
+  ) throws(RequestRefusal) -> Recording {
+    do throws(TraceError) {
+      return try Recording(of: trace, under: behaviour, withDecisions: isPage)
+    } catch {
+      throw RequestRefusal("\(error)")
+    }
   }
 }
 

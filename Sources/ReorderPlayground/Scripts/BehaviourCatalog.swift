@@ -1,9 +1,10 @@
 internal import ReorderCore
+internal import ReorderPlay
 internal import ReorderScripting
 internal import ReorderSystem
 
-/// The available behaviours, shared by all tabs; a ``BehaviourLister`` keeps it up to date.
-final class BehaviourCatalog: Sendable {
+/// The scripts that all tabs share; a ``BehaviourLister`` keeps the list of behaviours up to date.
+final class BehaviourCatalog: PlaygroundHost, Sendable {
   private struct State {
     var entries: [PlaygroundAnswer.Entry]?
     var changes = 0
@@ -48,26 +49,15 @@ final class BehaviourCatalog: Sendable {
   /// Replaces the list of available behaviours.
   func show(_ entries: [PlaygroundAnswer.Entry]) { state.update { $0.entries = entries } }
 
-  /// Returns a behaviour that follows its file once the catalog has recorded a change.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the behaviour.
-  ///   - source: Where it comes from; the catalog's directory if `nil`.
-  ///   - values: The values of its parameters.
-  ///   - stop: Ends the script from outside.
-  func behaviour(
-    _ name: String, in source: ScriptSource? = nil, setting values: [String: ParameterValue] = [:],
-    stop: StopSwitch
-  ) -> LiveBehaviour {
-    LiveBehaviour(
-      named: name, in: source ?? scripts, setting: values, options: options(stop: stop),
-      watch: ScriptWatch(Follower(self), settling: 0))
+  func watcher() -> any ScriptWatcher { Follower(self) }
+
+  func save(_ files: [RecordingFile]) throws(RequestRefusal) -> String? {
+    try RecordingFolder(directory: scripts).save(files)
   }
 
-  /// Returns the options of a behaviour that can be ended from outside.
-  func options(stop: StopSwitch) -> BehaviourOptions {
-    var options = options
-    options.stop = stop
-    return options
+  func write(
+    _ file: RecordingFile, over known: [UInt8]?, isThere present: [UInt8]?
+  ) throws(RequestRefusal) -> String {
+    try RecordingFolder(directory: scripts).write(file, over: known, isThere: present)
   }
 }

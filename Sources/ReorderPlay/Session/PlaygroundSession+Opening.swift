@@ -45,22 +45,29 @@ extension PlaygroundSession {
     from source: PlaygroundRequest.Source
   ) throws(RequestRefusal) -> (trace: Trace, warnings: [TraceWarning]) {
     var warnings: [TraceWarning] = []
-    do {
-      switch source {
-      case .given:
-        guard let given else { throw RequestRefusal("no trace was given to the command") }
-        return (given, [])
-      case .trace(let name):
-        let file = try scripts.trace(name)
-        return (try Trace(reading: file.bytes, file: file.path, warnings: &warnings), warnings)
-      case .text(let name):
-        defer { received = "" }
-        return (try Trace(playing: Array(received.utf8), file: name, &warnings), warnings)
+    switch source {
+    case .given:
+      guard let given else { throw RequestRefusal("no trace was given to the command") }
+      return (given, [])
+    case .trace(let name):
+      let file: ScriptSource.File
+      do throws(ScriptFileError) {
+        file = try scripts.trace(name)
+      } catch {
+        throw RequestRefusal("\(error)")
       }
-    } catch let refusal as RequestRefusal {
-      throw refusal
-    } catch {
-      throw RequestRefusal("\(error)")
+      do throws(TraceError) {
+        return (try Trace(reading: file.bytes, file: file.path, warnings: &warnings), warnings)
+      } catch {
+        throw RequestRefusal("\(error)")
+      }
+    case .text(let name):
+      defer { received = "" }
+      do throws(TraceError) {
+        return (try Trace(playing: Array(received.utf8), file: name, &warnings), warnings)
+      } catch {
+        throw RequestRefusal("\(error)")
+      }
     }
   }
 
@@ -93,7 +100,7 @@ extension PlaygroundSession {
     var header = trace.header
     (header.behaviour, header.parameters) = (nil, [])
     let behaviour = try loaded(choice.behaviour, choice.values, seed: header.seed)
-    do {
+    do throws(TraceError) {
       var setup = ReplaySetup(trace)
       setup.keeping = .none
       var replay = try Replay(setup, under: behaviour, observing: LiveObserver())

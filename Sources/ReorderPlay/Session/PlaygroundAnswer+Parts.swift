@@ -169,6 +169,18 @@ extension JSONWriter {
     }
   }
 
+  mutating func write(_ files: [RecordingFile]) {
+    key("files")
+    array { array in
+      for file in files {
+        array.object { object in
+          object.member("name", file.name)
+          object.member("text", String(decoding: file.bytes, as: UTF8.self))
+        }
+      }
+    }
+  }
+
   mutating func write(_ entries: [PlaygroundAnswer.Entry]) {
     key("behaviours")
     array { array in for entry in entries { array.write(entry) } }
