@@ -121,13 +121,13 @@ test("a script that never ends is cut off, and the page plays on", async () => {
   });
   const { behaviours } = parsed(ask(session, { do: "hello" })).hello;
   const problem = (name) => behaviours.find((behaviour) => behaviour.name === name).problem;
-  assert.match(problem("loop"), /scripts\/behaviours\/loop\.lua:1.*instruction budget/s);
+  assert.match(problem("loop"), /scripts\/behaviours\/loop\.lua:1.*(instruction budget|time limit)/s);
   assert.equal(problem("endless"), undefined);
   for (const name of ["loop", "endless", "greedy"]) {
     const answers = [start("list", name), ...frames("short-move.trace.jsonl")]
       .flatMap((message) => ask(session, message)).map((answer) => JSON.parse(answer));
     const { text } = answers.findLast(({ error }) => error).error;
-    assert.match(text, /instruction budget|memory limit/);
+    assert.match(text, /instruction budget|memory limit|time limit/);
     const { subject } = answers.findLast((answer) => answer.subject);
     assert.equal(subject.drags, 1, name);
   }

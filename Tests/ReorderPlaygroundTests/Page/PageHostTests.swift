@@ -57,12 +57,12 @@ import Testing
     let host = PageHost(texts: [
       "behaviours/mine.lua": "return { api = 1, summary = 'Mine.' }",
       "behaviours/outline.lua": "return { api = 1, summary = 'Another outline.' }",
-      "behaviours/broken.lua": "while true do end",
+      "behaviours/loop.lua": "while true do end",
     ])
     let entries = Dictionary(uniqueKeysWithValues: host.entries.map { ($0.name, $0) })
     #expect(entries["mine"]?.summary == "Mine.")
     #expect(entries["outline"]?.summary == "Another outline.")
-    #expect(entries["broken"]?.problem?.contains("instruction budget") == true)
+    #expect(entries["loop"]?.problem?.contains("loop.lua:1:1") == true)
     #expect(entries["half_overlap"]?.problem == nil)
     #expect(entries["native"] != nil)
   }
