@@ -84,8 +84,8 @@ let package = Package(
     .target(
       name: "ReorderPlayground",
       dependencies: [
-        "ReorderPlay", "ReorderCore", "ReorderRender", "ReorderScripting", "ReorderSystem",
-        "CWebSockets",
+        "ReorderPlay", "ReorderCore", "ReorderJSON", "ReorderRender", "ReorderScripting",
+        "ReorderSystem", "CWebSockets",
       ],
       resources: [.embedInCode("Page")]),
 

@@ -63,8 +63,8 @@ enum ArchitectureTable {
     ArchitectureRow(
       target: "ReorderPlayground",
       reaches: [
-        "ReorderPlay", "ReorderCore", "ReorderRender", "ReorderScripting", "ReorderSystem",
-        "CWebSockets", "Synchronization",
+        "ReorderPlay", "ReorderCore", "ReorderJSON", "ReorderRender", "ReorderScripting",
+        "ReorderSystem", "CWebSockets", "Synchronization",
       ]),
     ArchitectureRow(
       target: "ReorderLanguageServer",

@@ -38,10 +38,9 @@ import Testing
       "lib/deep/part.lua": "return {}", "spec/mine_spec.lua": "",
     ])
     let page = StaticPage(module: [], scripts: mine.over(.shipped))
-    #expect(
-      try text("scripts.json", of: page) == #"""
-        {"behaviours/mine.lua":"return { api = 1, summary = '\"é\"' }","#
-        + #""behaviours/peers/other.lua":"return { api = 1 }","lib/deep/part.lua":"return {}"}
-        """#)
+    let own =
+      #"{"behaviours/mine.lua":"return { api = 1, summary = '\"é\"' }","#
+      + #""behaviours/peers/other.lua":"return { api = 1 }","lib/deep/part.lua":"return {}"}"#
+    #expect(try text("scripts.json", of: page) == own)
   }
 }
