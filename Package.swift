@@ -89,9 +89,8 @@ let package = Package(
     .target(
       name: "ReorderPlayground",
       dependencies: [
-        "ReorderPlay", "ReorderCore", "ReorderTrace", "ReorderRender", "ReorderScripting",
-        "ReorderSystem",
-        "CWebSockets",
+        "ReorderPlay", "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderRender",
+        "ReorderScripting", "ReorderSystem", "CWebSockets",
       ],
       resources: [.embedInCode("Page")]),
 

@@ -70,7 +70,8 @@ enum ArchitectureTable {
     ArchitectureRow(
       target: "ReorderPlayground",
       reaches: [
-        "ReorderPlay", "ReorderCore", "ReorderTrace", "ReorderRender", "ReorderScripting",
+        "ReorderPlay", "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderRender",
+        "ReorderScripting",
         "ReorderSystem", "CWebSockets", "Synchronization",
       ]),
     ArchitectureRow(

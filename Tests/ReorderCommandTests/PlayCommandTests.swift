@@ -83,6 +83,13 @@ import Testing
     #expect(play.interrupt().status == 130)
   }
 
+  @Test("An export starts no server", arguments: [["--open"], ["--port", "8080"]])
+  func exportAndServer(options: [String]) {
+    let run = Run(shipped: ["play", "--export", "/no/such"] + options)
+    #expect(run.status == 64)
+    #expect(run.error.contains("--export starts no server"))
+  }
+
   @Test("A directory without behaviours is an error that names it")
   func noScripts() {
     let run = Run(["play", "--scripts", "/no/such"])

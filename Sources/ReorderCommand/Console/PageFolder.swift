@@ -7,7 +7,7 @@ struct PageFolder {
 
   /// Writes the files beside the folder, and puts them in its place at once.
   ///
-  /// - Parameter mark: A text in `index.html` by which an earlier export is known, which is replaced.
+  /// - Parameter mark: A text in the `index.html` of an earlier export, which is replaced.
   func write(_ files: [String: [UInt8]], mark: String) throws {
     try check(files, mark)
     let place = realpath(path, nil).map { real in
