@@ -35,10 +35,11 @@ class Calls {
   side(side, end, said) {
     let first = end;
     while (first > 0 && side.times[first - 1] === side.times[end - 1]) first -= 1;
+    const isTimed = Calls.isTimed(side);
     const rows = side.decisions.slice(first, end).map(({ hook, answer, by, us }) => make("tr", {},
       Calls.cell("th", hook), Calls.cell("td", answer, "answer"),
       Calls.cell("td", hook.startsWith("on.") ? "" : Calls.words[by]),
-      Calls.cell("td", `${us} µs`, "number")));
+      ...(isTimed ? [Calls.cell("td", `${us} µs`, "number")] : [])));
     const caption = end === 0 ? "No hook has been called yet"
       : `Hook calls at ${Math.round(side.times[first])} ms`;
     const lines = side.lines.slice(Math.max(0, said - 8), said).map((line) => this.line(line));
@@ -58,8 +59,12 @@ class Calls {
       make("b", { textContent: hook ?? "loading" }), make("span", { textContent: text }));
   }
 
+  /** Whether the session has a clock; that of the static page has none. */
+  static isTimed({ decisions }) { return decisions.some(({ us }) => us > 0); }
+
   /** How often each hook was called in the whole drag, and how long it took. */
   static sums({ decisions, omitted }) {
+    const isTimed = Calls.isTimed({ decisions });
     const hooks = new Map();
     for (const { hook, us } of decisions) {
       const sum = hooks.get(hook) ?? { count: 0, total: 0, most: 0 };
@@ -68,9 +73,10 @@ class Calls {
     }
     const rows = [...hooks].sort((a, b) => b[1].total - a[1].total)
       .map(([hook, { count, total, most }]) => make("tr", {}, Calls.cell("th", hook),
-        ...[count, Math.round(10 * total / count) / 10, most]
+        ...[count, Math.round(10 * total / count) / 10, most].slice(0, isTimed ? 3 : 1)
           .map((number) => Calls.cell("td", number, "number"))));
-    const head = ["Hook", "calls", "mean (µs)", "longest (µs)"].map((textContent, index) =>
+    const names = ["Hook", "calls", "mean (µs)", "longest (µs)"];
+    const head = names.slice(0, isTimed ? 4 : 2).map((textContent, index) =>
       make("th", { textContent, scope: "col", className: index > 0 ? "number" : "" }));
     const note = omitted > 0 ? ` ${omitted} more calls are left out.` : "";
     return make("table", {}, make("caption", { textContent: `In the whole drag.${note}` }),
