@@ -75,7 +75,7 @@ class PlaygroundCase(BrowserCase):
 
     def setUp(self):
         self.context = self.browser.new_context(
-            viewport={"width": 1100, "height": 800}, **self.options)
+            viewport={"width": 1100, "height": 960}, **self.options)
         self.complaints = []
         self.page = self.tab()
 
@@ -167,8 +167,25 @@ class PlaygroundCase(BrowserCase):
         return page.evaluate(f"playground.replies.{key}")
 
     def replay(self, page=None):
+        """Replays the drag under the panel's settings; an answer of before may come first."""
         page = page or self.page
-        return self.ask(page, lambda: page.click("#replay"), "replayed")
+        page.click("#replay")
+        return self.replayed(page)
+
+    def replayed(self, page=None):
+        """The answer to all that was asked for."""
+        page = page or self.page
+        self.until(f"playground.panel.waiting === null && {SHOWN}"
+                   " && playground.timeline.isSettled && 'replayed' in playground.replies", page)
+        return page.evaluate("playground.replies.replayed")
+
+    def add_column(self, behaviour):
+        """Adds a column under a behaviour; returns the replay of the drag in all columns."""
+        self.page.click("#add")
+        self.page.locator("#others select[aria-label]").last.select_option(behaviour)
+        self.until("playground.replies.columns?.length === playground.columns.list.length"
+                   f" && playground.replies.columns.at(-1).behaviour === '{behaviour}'")
+        return self.replayed()
 
     def scripts_run(self, *arguments):
         """Runs the command with this server's scripts."""

@@ -128,9 +128,9 @@ class EditorTests(PlaygroundCase):
 
     def test_the_line_that_decided(self):
         self.drag(self.center("Bread"), self.center("Eggs"))
-        self.until("!document.getElementById('decision').hidden")
-        end = self.page.evaluate("Number(document.getElementById('decision-time').max)")
-        self.page.evaluate(f"playground.editor.explain({end})")
+        self.until("playground.timeline.isSettled && playground.timeline.end > 0")
+        end = self.page.evaluate("playground.timeline.end")
+        self.page.evaluate(f"playground.timeline.show({end})")
         self.page.wait_for_selector("#script-paint .decided")
         self.assertIn("return list:at", self.page.text_content("#script-paint .decided"))
         self.assertIn("target", self.page.text_content("#decision-answer"))
@@ -140,7 +140,7 @@ class EditorTests(PlaygroundCase):
         few = self.page.locator(names).count()
         self.page.check("#decision-all")
         self.until(f"document.querySelectorAll('{names}').length > {few + 10}")
-        self.page.evaluate(f"playground.editor.explain({end * 0.8})")
+        self.page.evaluate(f"playground.timeline.show({end * 0.6})")
         self.page.wait_for_selector("#decision-fields .changed")
 
     def test_the_native_rules_are_no_script(self):

@@ -41,7 +41,7 @@ class OpeningTests(PlaygroundCase):
     def test_a_dropped_trace_is_a_scene_to_drag_in(self):
         self.opened(lambda: self.page.evaluate(DROP, ["mine.trace.jsonl", TRACE.read_text()]))
         self.page.wait_for_selector("#stage [data-item='bread']")
-        self.until("playground.film === null")
+        self.page.evaluate("playground.timeline.close()")
         self.drag(self.center("bread"), self.center("dates"))
         self.assertIn("The last drag on your own scene", self.page.text_content("#subject"))
         self.assertTrue(self.replay()["same"])
@@ -96,7 +96,7 @@ class OpeningTests(PlaygroundCase):
                 self.drag(self.center("Bread"), self.center("Dates"))
                 self.assertNotEqual(self.order(8), before)
                 self.assertTrue(self.replay()["same"])
-                self.until("playground.film === null")
+                self.page.evaluate("playground.timeline.close()")
                 self.picture(f"scene-{stage}")
 
     def test_a_lost_connection_restores_the_trace(self):
@@ -104,7 +104,7 @@ class OpeningTests(PlaygroundCase):
         self.page.evaluate("playground.link.socket.close()")
         self.until(f"playground.link.socket.readyState === 1 && playground.stage === 'own' && {SHOWN}")
         self.page.wait_for_selector("[data-item='bread']")
-        self.until("playground.card.subject.trace === null")
+        self.until("playground.card.subject?.name === 'multi-row-jump'")
         self.assertIn("The trace multi-row-jump", self.page.text_content("#subject"))
 
 

@@ -85,7 +85,6 @@ class ScriptEditor {
     };
     element("script-discard").onclick = () => page.ask({ do: "discard", behaviour: this.name });
     element("script-defaults").onclick = () => this.writeDefaults();
-    element("decision-time").oninput = () => this.explain(Number(element("decision-time").value));
     element("decision-all").onchange = () => this.explain(this.time);
   }
 
@@ -333,18 +332,10 @@ class ScriptEditor {
 
   // The decision at a time.
 
-  /** Shows how long the subject takes. */
-  takeSubject({ milliseconds }) {
-    const range = element("decision-time");
-    range.max = milliseconds;
-    element("decision").hidden = false;
-  }
-
   /** Explains the latest decision before a time of the last drag; the newest request counts. */
   explain(time) {
     this.time = time;
-    element("decision-time").value = time;
-    if (!this.isOpen || this.isExplaining) return;
+    if (!this.isOpen || this.name === null || this.isExplaining) return;
     this.isExplaining = true;
     this.explained = time;
     this.page.send({ do: "explain", t: Math.round(time), full: element("decision-all").checked });
@@ -352,6 +343,7 @@ class ScriptEditor {
 
   takeExplained(answer) {
     this.isExplaining = false;
+    element("decision").hidden = false;
     if (this.explained !== this.time) this.explain(this.time);
     const line = answer.line ?? answer.tail;
     const isHere = line?.file.endsWith(`behaviours/${this.name}.lua`);

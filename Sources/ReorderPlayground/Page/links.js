@@ -63,8 +63,9 @@ class Links {
   /** Makes a link of what the session sends, and of the subject or the scene. */
   async take(link) {
     const { page } = this;
-    const { after, ...kept } = page.memory.kept ?? this.sceneAlone();
-    if (page.stage === "own" && page.memory.kept === null && page.memory.left === null) {
+    const drag = page.memory.kept.get(page.card.subject?.trace);
+    const { after, trace, ...kept } = drag ?? this.sceneAlone();
+    if (!drag && page.stage === "own" && page.memory.left === null) {
       return page.card.report("The scene has too many items for a link.");
     }
     const text = JSON.stringify({ v: 1, ...kept, ...link });
@@ -115,12 +116,12 @@ class Links {
     page.card.report(scripts.length > 0
       ? "The link brings a script of its own, which is on this page only." : "");
     page.panel.adopt({ name, summary: "", parameters: [] }, params);
-    page.memory.kept = lines.length > 0 ? { ...rest, stage, view, from, lines } : null;
-    page.room = view;
     page.start({ from });
     if (lines.length === 0) return;
-    page.memory.restore(page.link);
-    page.ask({ do: "replay" });
+    const trace = Math.max(0, ...page.memory.kept.keys()) + 1;
+    page.memory.kept.set(trace, { ...rest, stage, view, from, lines, trace });
+    page.memory.send(page.link, trace);
+    page.timeline.replay();
   }
 
   /** Sends the page's own scripts to a new session. */

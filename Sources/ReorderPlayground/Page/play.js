@@ -1,12 +1,12 @@
 // The playground: it sends pointer and keyboard input, and draws the frames that come back. The
 // engine and the behaviour behind the WebSocket make every decision. Drawing: see scene.js.
-// Replays: see film.js.
+// Replays: see timeline.js.
 "use strict";
 
 class Playground {
   static mostLines = 1000;
   /** The messages that a frame answers; `inFlight` counts those without one yet. */
-  static framed = ["start", "use", "events", "record", "stop", "reset", "undo"];
+  static framed = ["start", "use", "events", "record", "stop", "reset", "undo", "columns"];
 
   svg = element("stage");
   scene = new Scene();
@@ -21,14 +21,14 @@ class Playground {
   inFlight = 0;
   firstStamp = 0;
   echo = 0;
-  film = null;
   printed = new Printed();
   replies = {};
 
   constructor() {
     this.view = new SceneView(this.svg);
-    this.comparison = new Comparison();
     this.panel = new Panel(() => this.use());
+    this.timeline = new Timeline(this);
+    this.columns = new Columns(this);
     this.card = new SubjectCard(this);
     this.hand = new Hand(this);
     this.outside = new Outside(this);
@@ -66,11 +66,13 @@ class Playground {
   /** Sends a request, after the panel's settings and all earlier input. */
   ask(message) {
     this.panel.flush();
+    this.columns.flush();
     this.sendWaiting();
     this.send(message);
   }
 
   receive(answer) {
+    if (answer.frames) this.columns.takeFrames(answer.frames);
     if (answer.frame) this.takeFrame(answer);
     if (answer.announce) element("live").textContent = answer.announce;
     if (answer.printed) this.printed.take(answer.printed);
@@ -79,16 +81,17 @@ class Playground {
     this.receiveAuthoring(answer);
     if (answer.opened) this.stages.opened(answer.opened);
     if ("undo" in answer) this.stages.takeUndo(answer.undo);
-    if (answer.behaviour) this.panel.takeLoaded(answer.behaviour);
+    if (answer.behaviour) this.takeBehaviour(answer.behaviour);
     if (answer.behaviours) this.panel.take(answer.behaviours);
     if (answer.recording) this.card.takeRecording(answer.recording);
     if (answer.left) this.memory.takeLeft(answer.left);
     if (answer.kept) this.memory.takeKept(answer.kept);
     if (answer.note) this.card.takeNews(answer.note);
+    if (answer.drags) this.card.takeDrags(answer.drags);
     if (answer.subject) this.card.take(answer.subject);
+    if (answer.columns) this.columns.take(answer.columns);
     if (answer.saved) this.card.takeSaved(answer);
-    if (answer.replayed) this.takeReplay(answer.replayed);
-    if (answer.compared) this.takeComparison(answer.compared);
+    if (answer.replayed) this.timeline.take(answer.replayed);
     this.replies = { ...this.replies, ...answer };
   }
 
@@ -104,9 +107,14 @@ class Playground {
     if (answer.completions) editor.names.take(answer.completions);
     if ("described" in answer) editor.showMeaning(answer.described);
     if (answer.explained) editor.takeExplained(answer.explained);
-    if (answer.subject) editor.takeSubject(answer.subject);
     if (answer.behaviour) editor.refresh();
     editor.follow();
+  }
+
+  /** A script that was saved replays the drag. */
+  takeBehaviour(entry) {
+    this.panel.takeLoaded(entry);
+    if (this.card.subject) this.timeline.want();
   }
 
   takeFrame({ frame, fresh, busy, echo }) {
@@ -126,6 +134,7 @@ class Playground {
     this.inFlight = 0;
     this.editor.isExplaining = false;
     this.editor.isChecking = false;
+    this.timeline.fail();
     this.card.takeNews(error.text);
   }
 
@@ -134,37 +143,9 @@ class Playground {
     this.panel.take(hello.behaviours, null);
     this.stages.take(hello);
     if (!isFirst) return this.resume();
-    element("other").selectedIndex = Math.min(1, hello.behaviours.length - 1);
     this.choose("list");
     if (this.links.hasAddress) this.links.openAddress();
     else if (hello.given !== null) this.stages.openGiven();
-  }
-
-  takeReplay(replay) {
-    const end = replay.same === undefined ? ""
-      : replay.same ? " The result is the same as in the drag."
-        : ` Unlike in the drag, ${Words.differences(replay)}.`;
-    this.card.report(`Replayed under ${Words.setting(replay)}: ${Words.summary(replay)}.${end} `
-      + Words.dragged(replay.dragged, replay));
-    this.comparison.close();
-    this.film = new Film(replay.frames);
-    this.view.viewport = [0, 0];
-    element("banner").textContent = `Replay: ${Words.setting(replay)}`;
-    element("banner").hidden = false;
-    this.schedule();
-  }
-
-  takeComparison(compared) {
-    const { sides, same, divergence, dragged } = compared;
-    const lines = sides.map((side) => `${Words.setting(side)}: ${Words.summary(side)}`);
-    const differences = Words.differences(compared);
-    lines.push(same ? "Both results are the same."
-      : `${differences[0].toUpperCase()}${differences.slice(1)}.`);
-    if (divergence !== null) lines.push(`They diverge at ${Math.round(divergence)} ms.`);
-    if (dragged.length > 0) lines.push(Words.dragged(dragged, sides[0]));
-    this.card.report(lines.join("\n"));
-    this.endFilm();
-    this.comparison.open(sides, divergence);
   }
 
   // The scene.
@@ -173,8 +154,8 @@ class Playground {
   choose(stage) {
     const usual = {
       grid: "half_overlap_grid", gallery: "gallery", windows: "floating_window", kanban: "kanban",
-      tags: "default", right_to_left: "default", tiles: "default", contacts: "default", handles: "table_autoscroll", outline: "outline",
-      folders: "folders", palette: "palette",
+      tags: "default", right_to_left: "default", tiles: "default", contacts: "default", handles: "table_autoscroll",
+      outline: "outline", folders: "folders", palette: "palette",
     };
     this.stage = stage;
     this.outside.show(stage === "palette");
@@ -186,16 +167,14 @@ class Playground {
     this.start({});
   }
 
-  /** Shows the scene at its size, or as large as the page has room for. */
-  fit(view) {
-    this.room = view;
-    element("frame").style.maxWidth = `${view[0] + 2 * SceneView.margin}px`;
-  }
+  /** Closes a replay over the current scene. */
+  uncover() { this.endFilm(); }
 
-  /** Closes a replay or comparison over the current scene. */
-  uncover() {
-    this.endFilm();
-    this.comparison.close();
+  /** Makes the frame as wide as the scene and its columns. */
+  fit(view = this.room) {
+    this.room = view;
+    const width = view ? view[0] + 2 * SceneView.margin : 0;
+    element("frame").style.maxWidth = `${width * (this.columns.list.length + 1)}px`;
   }
 
   /** Resumes from the lost session. */
@@ -203,8 +182,10 @@ class Playground {
     this.links.restore();
     this.stages.mark(this.stage);
     this.panel.showParameters();
+    this.timeline.fail();
     this.start(this.memory.arrangement(this.scene.state.offset));
-    this.memory.restore(this.link);
+    this.memory.restore(this.link, this.card.subject?.trace);
+    if (this.columns.list.length > 0) this.columns.send();
   }
 
   /** Starts the scene with the panel's settings. */
@@ -220,13 +201,11 @@ class Playground {
     this.isBusy = false;
     this.hand.letGo();
     this.endFilm();
-    this.comparison.close();
     this.clock = new Clock();
   }
 
   /** Applies the panel's settings to the current scene. */
   use() {
-    this.comparison.close();
     this.sendWaiting();
     this.send({ do: "use", ...this.panel.choice });
   }
@@ -237,7 +216,8 @@ class Playground {
     const isNarrow = matchMedia("(max-width: 820px)").matches;
     const width = element("theater").clientWidth - margin;
     const top = element("theater").getBoundingClientRect().top + scrollY;
-    const below = (isNarrow ? 60 : 44) + element("outside").offsetHeight;
+    const below = (isNarrow ? 60 : 44) + element("outside").offsetHeight
+      + element("timeline").offsetHeight;
     const height = innerHeight - top - margin - below;
     const widest = this.stage === "kanban" ? 700 : 520;
     return [Math.floor(clamp(width, 240, widest)), Math.floor(clamp(height, 320, 640))];
@@ -245,7 +225,10 @@ class Playground {
 
   /** Appends a record, to send with the next frame; a press comes after what the panel has set. */
   note(record, stamp = performance.now()) {
-    if (record.p === "down") this.panel.flush();
+    if (record.p === "down") {
+      this.panel.flush();
+      this.columns.flush();
+    }
     this.clock.tick(this.isBusy);
     this.lines.push(JSON.stringify({ t: this.clock.time(stamp), ...record }));
     if (!this.firstStamp) this.firstStamp = stamp;
@@ -268,11 +251,11 @@ class Playground {
 
   /** Draws new frames and sends new records, until there are none. */
   nextFrame() {
-    if (this.film && !this.film.advance()) this.endFilm();
-    if (this.isDirty || this.film) this.draw();
+    if (this.isDirty) this.draw();
     const hasMore = this.lines.length > 0 || this.isBusy;
     if (hasMore && this.inFlight < 3) this.sendEvents();
-    if (hasMore || this.film) this.schedule();
+    if (hasMore) this.schedule();
+    else if (this.contacts.size === 0) this.timeline.flush();
   }
 
   /** Sends waiting records at once, so that no message overtakes them. */
@@ -289,21 +272,25 @@ class Playground {
 
   draw() {
     this.isDirty = false;
-    this.view.draw((this.film?.scene ?? this.scene).state);
+    const state = this.timeline.state(0, this.scene.state);
+    this.view.draw(state);
+    this.columns.draw(state);
+    this.timeline.drawTrail(this.view);
     this.keys.mark();
-    if (this.film) return;
+    if (this.timeline.isShowing) return;
     if (this.echo) this.latency.add(performance.now() - this.echo);
     this.echo = 0;
     this.latency.show(element("latency"));
   }
 
-  endFilm() {
-    if (!this.film) return;
-    this.film = null;
+  /** The drawings never shrink by themselves; another scene may be smaller. */
+  forgetSize() {
     this.view.viewport = [0, 0];
-    element("banner").hidden = true;
-    this.redraw();
+    this.columns.forgetSize();
   }
+
+  /** Brings the live scene back. */
+  endFilm() { this.timeline.close(); }
 
   /** Shows an error, or hides it. */
   showTrouble(kind, trouble) {

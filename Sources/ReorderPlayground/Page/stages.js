@@ -88,7 +88,7 @@ class Stages {
     page.restart();
     this.mark("own", name);
     page.card.report(notes.filter((note) => note !== "").join("\n"));
-    if (hasDrag) page.ask({ do: "replay" });
+    if (hasDrag) page.timeline.replay();
   }
 
   // Files that are dropped onto the page.

@@ -25,6 +25,22 @@ struct Ending: Hashable, Sendable {
   /// Whether the items lie as in another ending.
   func hasSameOrder(as other: Ending) -> Bool { order == other.order && levels == other.levels }
 
+  /// Where an item lies, from 1.
+  struct Place: Hashable, Sendable {
+    let section: Int
+    let item: Int
+  }
+
+  /// Returns where an item lies; `nil` if it is in no list.
+  func place(of name: String) -> Place? {
+    for (section, names) in order.enumerated() {
+      if let item = names.firstIndex(of: name) {
+        return Place(section: section + 1, item: item + 1)
+      }
+    }
+    return nil
+  }
+
   /// Returns the windows that rest elsewhere in another ending, sorted by name.
   func windowsElsewhere(in other: Ending) -> [String] {
     windows.filter { window in

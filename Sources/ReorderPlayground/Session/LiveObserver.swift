@@ -6,6 +6,10 @@ internal import ReorderTrace
 struct LiveObserver: ReplayObserver {
   /// The number of drags that have ended; a press that lifted nothing does not count.
   private(set) var endedDrags = 0
+  /// The names of what was lifted, each once, up to ten.
+  private(set) var lifted: [String] = []
+  /// The number of moves of items.
+  private(set) var moveCount = 0
   private var sentences: [String] = []
   private var moves: [PreviewMove] = []
   private var events: [SceneApplication.Event] = []
@@ -46,6 +50,8 @@ struct LiveObserver: ReplayObserver {
     var announced: [String] = []
     for change in engine.changes {
       switch change.effect {
+      case .began(let draggable): note(draggable, engine)
+      case .moved: moveCount += 1
       case .ended, .cancelled: endedDrags += 1
       case .springOpened(let item): events.append(.opened(engine.scene.list.name(of: item)))
       case .committed(let commit):
@@ -62,6 +68,19 @@ struct LiveObserver: ReplayObserver {
       sentences.removeFirst(sentences.count - Self.mostSentences)
     }
   }
+
+  private mutating func note(_ draggable: Draggable, _ engine: borrowing ReorderEngine) {
+    let name =
+      switch draggable {
+      case .item(let item): engine.scene.list.name(of: item)
+      case .window(let window): engine.scene.windows[window]?.name ?? "window"
+      }
+    guard lifted.count < Self.mostNames, !lifted.contains(name) else { return }
+    lifted.append(name)
+  }
+
+  /// The most names of what was lifted.
+  static let mostNames = 10
 
   private static func event(of commit: Commit, in list: ListModel) -> SceneApplication.Event? {
     if commit.zone != nil {

@@ -22,8 +22,8 @@ struct LiveRun {
   let scene: PlaygroundScene
   let limits: Limits
   private(set) var isRecording = false
-  /// The drag to replay, compare and save; `nil` until a drag has ended.
-  private(set) var subject: Subject?
+  /// The last drags.
+  private(set) var drags: RecentDrags
   /// The order of the items, in a scene in which a drag changes nothing else, and how often a drag
   /// has changed the scene.
   private(set) var (order, version): (SceneOrder?, Int)
@@ -32,10 +32,10 @@ struct LiveRun {
   private var reader: PlayReader
   private var encoder = FrameEncoder()
   private var isFresh = true
-  /// The drags that have ended in this trace, and their settings.
-  private var (drags, settings): (Int, [Setting]) = (0, [])
+  /// The number of drags that have ended in this trace, and their settings.
+  private var (ended, settings): (Int, [Setting]) = (0, [])
   /// The number of the trace, and the order at its start.
-  private var (trace, firstOrder): (Int, SceneOrder?)
+  private(set) var (trace, firstOrder): (Int, SceneOrder?)
   /// The time of the last record, kept or not, in milliseconds of the trace.
   private var latest = 0.0
   /// The page's clock at the start of the trace, and now, in milliseconds.
@@ -45,6 +45,8 @@ struct LiveRun {
   private(set) var (past, before): ([Arrangement], Arrangement)
   /// The scene as it began; the stage's own if `nil`.
   let initial: Arrangement?
+  /// The records since they were last taken, kept in the trace or not.
+  private var fed: [EncodedRecord] = []
   /// The script that printed last, and how many of its messages were taken.
   private var heard: (script: Behaviour?, count: Int) = (nil, 0)
 
@@ -63,7 +65,7 @@ struct LiveRun {
     self.behaviour = behaviour
     self.scene = scene
     self.limits = limits
-    subject = last?.subject
+    drags = last?.drags ?? RecentDrags()
     (trace, version) = ((last?.trace ?? 0) + 1, (last?.version ?? 0) + 1)
     var encoded = scene.encoded
     order = scene.kind.count.map { SceneOrder(count: $0) }
@@ -91,8 +93,14 @@ struct LiveRun {
     return Arrangement(application.scene, order: nil)
   }
 
+  /// The start of the trace.
+  var setup: ReplaySetup { replay.setup }
+
   /// The trace being recorded.
   var records: [EncodedRecord] { replay.records }
+
+  /// The drag to replay and save; `nil` until a drag has ended.
+  var subject: Subject? { drags.subject }
 
   /// Whether something is pressed or moving, so that the page must keep going.
   var isBusy: Bool { !engine.isAtRest }
@@ -165,6 +173,13 @@ struct LiveRun {
     } catch {
       throw RequestRefusal("\(error)")
     }
+    fed.append(record)
+  }
+
+  /// Returns the records since the last call or the start of the trace.
+  mutating func takeFed() -> [EncodedRecord] {
+    defer { fed.removeAll(keepingCapacity: true) }
+    return fed
   }
 
   /// Ends the recording of a trace that is too long; a drag in progress continues unrecorded.
@@ -180,13 +195,14 @@ struct LiveRun {
   /// Makes the trace so far the subject.
   private mutating func keepSubject(_ count: Int) {
     guard !replay.isFull else { return }
-    drags += count
+    ended += count
     let setting = Setting(behaviour.current)
     if settings.last?.decides(like: setting) != true { settings.append(setting) }
-    subject = Subject(
-      scene: scene.kind, header: replay.setup.header, records: records, order: firstOrder,
-      drags: drags,
-      settings: settings, end: engine.scene, trace: trace)
+    drags.keep(
+      Subject(
+        scene: scene.kind, header: replay.setup.header, records: records, order: firstOrder,
+        drags: ended, moved: replay.observer.lifted, settings: settings, end: engine.scene,
+        moves: replay.observer.moveCount, trace: trace))
   }
 
   /// Begins the next trace where the last one ended; a saved script takes effect.
@@ -197,7 +213,8 @@ struct LiveRun {
     behaviour.startOver()
     guard let fresh = try? Self.replay(next, behaviour, limits) else { return }
     replay = fresh
-    (drags, settings, latest) = (0, [], 0)
+    fed.removeAll(keepingCapacity: true)
+    (ended, settings, latest) = (0, [], 0)
     (trace, firstOrder) = (trace + 1, order)
     before = Arrangement(next.scene, order: order)
     encoder = FrameEncoder()
@@ -206,14 +223,20 @@ struct LiveRun {
   }
 
   /// Makes a page's remembered drag the subject.
-  mutating func remember(_ subject: Subject) { self.subject = subject }
+  mutating func remember(_ subject: Subject) {
+    drags.keep(subject)
+    trace = max(trace, subject.trace + 1)
+  }
+
+  /// Makes one of the last drags the subject; returns whether it is kept.
+  mutating func choose(_ trace: Int) -> Bool { drags.choose(trace) }
 
   /// Switches to another behaviour; a drag in progress is cancelled first, and does not become
   /// the subject.
   mutating func change(to other: LiveBehaviour) throws(RequestRefusal) {
-    let subject = subject
+    let drags = drags
     if !engine.isAtRest { try act(.key(.cancel, item: nil), at: now) }
-    self.subject = subject
+    self.drags = drags
     behaviour = other
     if isRecording { replay.policy = other } else { begin(at: now) }
   }
@@ -241,15 +264,17 @@ struct LiveRun {
     guard isRecording else { return }
     isRecording = false
     notes.append(
-      drags > 0
+      ended > 0
         ? "The recording has ended: you have stopped it."
         : "The recording has ended without a drag. The drag before it stays.")
   }
 
+  /// The time of the trace.
+  var time: Timestamp { Timestamp(milliseconds: max(0, now - base)) ?? .zero }
+
   /// Returns the changes of the scene since the last call, whether the page must discard its state
   /// first, and the announcements.
   mutating func takeFrame() -> (frame: String, isFresh: Bool, sentences: [String]) {
-    let time = Timestamp(milliseconds: max(0, now - base)) ?? .zero
     let frame = Frame(of: engine, at: max(time, engine.time))
     defer { isFresh = false }
     return (encoder.encode(frame), isFresh, replay.observer.takeSentences())

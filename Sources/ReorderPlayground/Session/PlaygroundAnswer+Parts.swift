@@ -31,6 +31,72 @@ extension JSONWriter {
     member("windows", outcome.windows.count)
     key("frames")
     array { frames in for frame in replay.frames { frames.raw(frame) } }
+    key("decisions")
+    array { calls in for call in replay.calls { calls.object { $0.writeCall(call) } } }
+    member("omitted", replay.omittedCalls)
+    key("messages")
+    array { messages in
+      for message in outcome.messages { messages.write(ReplaySide.Message(message)) }
+    }
+    key("errors")
+    array { errors in
+      for failure in replay.failures { errors.write(ReplaySide.Problem(failure)) }
+    }
+  }
+
+  /// Writes when two replays diverge, and the first question that they answer differently.
+  mutating func write(_ first: RecordingReplay, divergingFrom second: RecordingReplay) {
+    key("divergence")
+    if let time = first.divergence(from: second) {
+      value(time.milliseconds, places: 3)
+    } else {
+      null()
+    }
+    key("decision")
+    guard let moment = first.decision(unlike: second) else { return null() }
+    object { object in
+      object.key("t")
+      object.value(moment.key.time.milliseconds, places: 3)
+      object.member("hook", moment.hook?.rawValue)
+      object.member("first", moment.first?.words ?? StepLog.Decision.unasked)
+      object.member("second", moment.second?.words ?? StepLog.Decision.unasked)
+    }
+  }
+
+  /// Writes where items rest, and where they rested instead, from 1; only those that differ.
+  mutating func write(_ places: [(name: String, place: Ending.Place?, instead: Ending.Place?)]) {
+    array { array in
+      for (name, place, instead) in places where place != instead {
+        array.object { object in
+          object.member("name", name)
+          object.key("place")
+          object.write(place)
+          object.key("instead")
+          object.write(instead)
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ place: Ending.Place?) {
+    guard let place else { return null() }
+    array { pair in
+      pair.value(place.section)
+      pair.value(place.item)
+    }
+  }
+
+  mutating func writeMembers(of subject: Subject) {
+    member("stage", subject.scene.rawValue)
+    if let name = subject.name { member("name", name) }
+    member("trace", subject.trace)
+    member("drags", subject.drags)
+    key("moved")
+    array { names in for name in subject.moved { names.value(name) } }
+    key("milliseconds")
+    value(subject.duration, places: 0)
+    key("settings")
+    write(subject.settings)
   }
 
   /// Writes what is the same in two endings, and which windows rest elsewhere.
@@ -88,7 +154,7 @@ extension JSONWriter {
     object { $0.writeMembers(of: setting) }
   }
 
-  private mutating func writeMembers(of setting: Setting) {
+  mutating func writeMembers(of setting: Setting) {
     member("behaviour", setting.behaviour)
     key("params")
     write(setting.values)
@@ -127,5 +193,21 @@ extension EncodedRecord {
     var writer = TraceWriter()
     writer.write(self)
     return String(decoding: writer.takeBytes().dropLast(), as: UTF8.self)
+  }
+}
+
+extension ReplaySide.Message {
+  /// A message of a script as a page shows it.
+  fileprivate init(_ message: Outcome.Message) {
+    self.init(
+      time: message.time ?? .zero, level: message.level, hook: message.hook,
+      text: ScriptMessage.spaced(message.text))
+  }
+}
+
+extension ReplaySide.Problem {
+  /// A hook's failure as a page shows it.
+  fileprivate init(_ failure: BehaviourError) {
+    self.init(time: failure.time ?? .zero, hook: failure.hook, text: "\(failure)")
   }
 }

@@ -143,21 +143,68 @@ enum PlaygroundAnswer {
   /// Encodes a note about a recording, or about a drag that is too long.
   static func note(_ text: String) -> String { message { $0.member("note", text) } }
 
-  /// Encodes the drag to replay, compare and save.
+  /// Encodes the last drags, and which of them is chosen.
+  static func drags(_ drags: RecentDrags) -> String {
+    object("drags") { object in
+      object.member("chosen", drags.subject?.trace)
+      object.key("list")
+      object.array { array in
+        for subject in drags.list { array.object { $0.writeMembers(of: subject) } }
+      }
+    }
+  }
+
+  /// Encodes the settings of the columns, and why one does not load.
+  static func columns(_ behaviours: [LiveBehaviour]) -> String {
+    message { message in
+      message.key("columns")
+      message.array { array in
+        for behaviour in behaviours {
+          array.object { column in
+            column.member("behaviour", behaviour.name)
+            column.key("params")
+            column.write(behaviour.values)
+            if let problem = behaviour.problem { column.member("problem", "\(problem)") }
+          }
+        }
+      }
+    }
+  }
+
+  /// The changes of a column's scene.
+  struct ColumnFrame: Hashable {
+    var frame: String
+    var isFresh: Bool
+  }
+
+  /// Encodes the frames of all columns; `null` where there is none.
+  static func frames(_ frames: [ColumnFrame?]) -> String {
+    message { message in
+      message.key("frames")
+      message.array { array in
+        for frame in frames {
+          guard let frame else {
+            array.null()
+            continue
+          }
+          array.object { column in
+            column.key("frame")
+            column.raw(frame.frame)
+            column.member("fresh", frame.isFresh)
+          }
+        }
+      }
+    }
+  }
+
+  /// Encodes the drag to replay and save.
   ///
   /// - Parameter setting: The panel's setting.
   static func subject(_ subject: Subject, shown setting: Setting) -> String {
     object("subject") { object in
-      object.member("stage", subject.scene.rawValue)
-      if let name = subject.name { object.member("name", name) }
-      object.member("trace", subject.trace)
-      object.member("drags", subject.drags)
-      object.key("milliseconds")
-      object.value(subject.duration, places: 0)
+      object.writeMembers(of: subject)
       object.key("shown")
       object.write(setting)
-      object.key("settings")
-      object.write(subject.settings)
       object.key("others")
       object.write(subject.settings(otherThan: setting))
     }
@@ -191,39 +238,38 @@ enum PlaygroundAnswer {
       object.value(header.tickHz)
       object.member("seed", header.seed)
       object.member("drags", subject.drags)
+      object.member("trace", subject.trace)
+      object.key("moved")
+      object.array { names in for name in subject.moved { names.value(name) } }
       object.key("settings")
       object.write(subject.settings)
     }
   }
 
-  /// Encodes the outcome of a drag under the panel's setting, and its frames.
-  static func replayed(_ replay: RecordingReplay, of subject: Subject) -> String {
+  /// Encodes the outcome of a drag under the panel's setting and that of each column, with all that
+  /// happened.
+  static func replayed(_ sides: [RecordingReplay], of subject: Subject) -> String {
     object("replayed") { object in
+      guard let replay = sides.first else { return }
       object.writeMembers(of: replay)
+      object.member("trace", subject.trace)
       object.key("dragged")
       object.write(subject.settings(otherThan: replay.setting))
-      guard let end = subject.end.map({ Ending($0) }) else { return }
-      object.write(replay.ending, against: end)
-    }
-  }
-
-  /// Encodes the outcomes of a drag under two settings, and when they diverge.
-  static func compared(
-    _ one: RecordingReplay, _ other: RecordingReplay, of subject: Subject
-  ) -> String {
-    object("compared") { object in
-      object.key("sides")
-      object.array { sides in
-        for side in [one, other] { sides.object { $0.writeMembers(of: side) } }
+      if let end = subject.end.map({ Ending($0) }) {
+        object.write(replay.ending, against: end)
+        object.key("places")
+        object.write(subject.moved.map { ($0, replay.ending.place(of: $0), end.place(of: $0)) })
       }
-      object.key("dragged")
-      object.write(subject.settings(otherThan: one.setting))
-      object.write(one.ending, against: other.ending)
-      object.key("divergence")
-      if let divergence = one.divergence(from: other) {
-        object.value(divergence.milliseconds, places: 3)
-      } else {
-        object.null()
+      object.member("movesBefore", subject.moves)
+      object.key("columns")
+      object.array { columns in
+        for side in sides.dropFirst() {
+          columns.object { column in
+            column.writeMembers(of: side)
+            column.write(side.ending, against: replay.ending)
+            column.write(replay, divergingFrom: side)
+          }
+        }
       }
     }
   }

@@ -19,6 +19,10 @@ enum PlaygroundRequest: Hashable, Sendable {
     var name: String?
     /// The ticks per second, and the seed of random numbers.
     var (rate, seed): (Double, Int)
+    /// The names of what was dragged.
+    var moved: [String]
+    /// The number that the page knows it by.
+    var trace: Int
     /// The settings during the drag; the native rules if there is no name.
     var settings: [Setting]
   }
@@ -79,15 +83,19 @@ enum PlaygroundRequest: Hashable, Sendable {
   case record
   /// Ends the recording.
   case stop
-  /// Replays the recording.
+  /// Replays the chosen drag, under the panel's setting and that of each column.
   case replay
-  /// Compares the recording under another behaviour with the current one.
-  case compare(Choice)
+  /// Makes one of the last drags the one to replay and save.
+  case choose(trace: Int)
+  /// Shows the scene under these settings too, each in a column of its own.
+  case columns([Choice])
   /// Saves the recording as a file.
   case save(Form, name: String)
 
   /// The most records in a message.
   static let mostLines = 2000
+  /// The most columns beside the scene itself.
+  static let mostColumns = 3
 
   /// Reads a message.
   init(_ message: [UInt8]) throws(RequestRefusal) {
@@ -119,7 +127,8 @@ enum PlaygroundRequest: Hashable, Sendable {
     case "record": self = .record
     case "stop": self = .stop
     case "replay": self = .replay
-    case "compare": self = .compare(try Choice(reader))
+    case "choose": self = .choose(trace: Int(try reader.number("trace", in: 0...1e9)))
+    case "columns": self = .columns(try Self.columns(reader))
     case "save": self = .save(try Form(reader), name: try reader.text("name"))
     case let other:
       guard let request = try AuthoringRequest(other, reader) else {
@@ -127,6 +136,14 @@ enum PlaygroundRequest: Hashable, Sendable {
       }
       self = .authoring(request)
     }
+  }
+
+  private static func columns(_ reader: RequestReader) throws(RequestRefusal) -> [Choice] {
+    var choices: [Choice] = []
+    for column in try reader.objects("columns", most: mostColumns) {
+      choices.append(try Choice(column))
+    }
+    return choices
   }
 }
 
@@ -153,6 +170,8 @@ extension PlaygroundRequest.Restoration {
     name = try reader.has("name") ? reader.text("name") : nil
     rate = try reader.has("rate") ? reader.number("rate", in: 0.001...1000) : 60
     seed = try reader.has("seed") ? Int(reader.number("seed", in: 0...0x1p53)) : 0
+    moved = try reader.lines("moved", most: LiveObserver.mostNames)
+    trace = Int(try reader.number("trace", in: 0...1e9))
     settings = []
     for setting in try reader.objects("settings", most: 1000) {
       settings.append(

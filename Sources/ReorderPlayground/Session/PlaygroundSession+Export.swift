@@ -23,7 +23,7 @@ extension PlaygroundSession {
     switch export.form {
     case .trace: text = String(decoding: trace.encoded, as: UTF8.self)
     case .spec:
-      let replay = try RecordingReplay(subject, under: behaviour, mostBytes: 0)
+      let replay = try RecordingReplay(subject, under: behaviour, limits: .none)
       text = SpecText.text(for: trace.header, comingTo: replay.outcome)
     case .svg, .page: text = try drawing(export, of: trace, under: behaviour)
     }

@@ -19,7 +19,7 @@ extension PlaygroundSession {
     let behaviour = try shown(send)
     // Only a replay requires every module.
     if let subject = run.subject {
-      _ = try RecordingReplay(subject, under: behaviour, mostBytes: 0)
+      _ = try RecordingReplay(subject, under: behaviour, limits: .none)
     }
     var scripts: [PlaygroundRequest.Script] = []
     for file in behaviour?.sources ?? [] {

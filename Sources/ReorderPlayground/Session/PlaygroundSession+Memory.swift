@@ -1,14 +1,13 @@
 internal import ReorderCore
 internal import ReorderTrace
 
-// A page remembers the state of the scene and the last drag, so that it can continue if its session
+// A page remembers the state of the scene and the last drags, so that it can continue if its session
 // is lost, for instance when the server restarts.
 extension PlaygroundSession {
   /// How much of the state the page remembers.
   struct Memory {
-    /// The number of the drag's trace, `nil` if it was restored, and how many of its records the
-    /// page has.
-    var (trace, records): (Int?, Int) = (nil, 0)
+    /// The number of the last drag's trace, and how many of its records the page has.
+    var (trace, records) = (-1, 0)
     /// The version of the scene that the page has, if it has one.
     var version: Int?
   }
@@ -21,7 +20,7 @@ extension PlaygroundSession {
       let left = run.before
       if left.isRememberable { send(PlaygroundAnswer.left(left)) }
     }
-    guard let subject = run.subject else { return }
+    guard let subject = run.drags.list.last else { return }
     let isLonger = subject.trace == memory.trace && subject.records.count >= memory.records
     guard !isLonger || subject.records.count > memory.records else { return }
     // The last of the page's records may have been a wait that others have replaced.
@@ -40,7 +39,7 @@ extension PlaygroundSession {
     recalled += lines
   }
 
-  /// Makes the recalled records the subject.
+  /// Makes the recalled records one of the last drags, and the subject.
   func restore(_ restoration: PlaygroundRequest.Restoration) throws(RequestRefusal) {
     _ = try started()
     let lines = recalled
@@ -54,11 +53,13 @@ extension PlaygroundSession {
       records.append(try reader.read(line, from: records.last?.time ?? 0, isRecalled: true))
     }
     guard !records.isEmpty else { throw RequestRefusal("there are no records to restore") }
+    memory.trace = restoration.trace
+    memory.records = records.count
     remember(
       Subject(
         scene: restoration.scene.kind, header: header, records: records, order: left.order,
-        drags: restoration.drags,
+        drags: restoration.drags, moved: restoration.moved,
         settings: restoration.settings.map { Setting(behaviour: $0.behaviour, values: $0.values) },
-        end: nil, name: restoration.name, trace: nil))
+        end: nil, moves: nil, name: restoration.name, trace: restoration.trace))
   }
 }

@@ -32,7 +32,7 @@ extension PlaygroundSession {
     let next = try LiveRun(
       PlaygroundScene(.own, width: 0, height: 0), behaviour(choice), arrangement: arrangement,
       initial: arrangement, after: run, limits: limits)
-    let subject = try subject(of: trace, under: choice)
+    let subject = try subject(of: trace, under: choice, numbered: next.trace)
     send(
       PlaygroundAnswer.opened(
         trace, PlaygroundAnswer.Entry(next.behaviour), setting: choice.values,
@@ -84,7 +84,7 @@ extension PlaygroundSession {
   ///
   /// It is replayed once, so that a record that the engine rejects is an error now.
   private func subject(
-    of trace: Trace, under choice: PlaygroundRequest.Choice
+    of trace: Trace, under choice: PlaygroundRequest.Choice, numbered number: Int
   ) throws(RequestRefusal) -> Subject? {
     guard !trace.records.isEmpty else { return nil }
     guard trace.records.count <= limits.records else {
@@ -100,8 +100,9 @@ extension PlaygroundSession {
       _ = try replay.run(trace)
       return Subject(
         scene: .own, header: header, records: trace.records, order: nil,
-        drags: replay.observer.endedDrags, settings: [Setting(behaviour)],
-        end: replay.engine.scene, name: trace.name, trace: nil)
+        drags: replay.observer.endedDrags, moved: replay.observer.lifted,
+        settings: [Setting(behaviour)], end: replay.engine.scene,
+        moves: replay.observer.moveCount, name: trace.name, trace: number)
     } catch {
       throw RequestRefusal("\(error)")
     }

@@ -2,22 +2,27 @@ internal import ReorderCore
 internal import ReorderScripting
 internal import ReorderTrace
 
-// The last drag, under the panel's setting.
+// The chosen drag, under the panel's setting and those of the columns.
 extension PlaygroundSession {
   func replay(_ send: (String) -> Void) throws(RequestRefusal) {
     let subject = try subject(to: "replay")
-    send(PlaygroundAnswer.replayed(try RecordingReplay(subject, under: shown(send)), of: subject))
+    var behaviours = [try shown(send)]
+    for column in columns.list { behaviours.append(try fresh(column.behaviour)) }
+    var sides: [RecordingReplay] = []
+    for behaviour in behaviours {
+      sides.append(
+        try RecordingReplay(
+          subject, under: behaviour, limits: .shared(by: behaviours.count), clock: clock))
+    }
+    send(PlaygroundAnswer.replayed(sides, of: subject))
   }
 
-  func compare(
-    _ choice: PlaygroundRequest.Choice, _ send: (String) -> Void
-  ) throws(RequestRefusal) {
-    let subject = try subject(to: "compare")
-    let other = try loaded(choice.behaviour, choice.values)
-    send(
-      PlaygroundAnswer.compared(
-        try RecordingReplay(subject, under: shown(send)),
-        try RecordingReplay(subject, under: other), of: subject))
+  /// Makes one of the last drags the subject.
+  func choose(_ trace: Int) throws(RequestRefusal) {
+    _ = try started()
+    guard chooseDrag(trace) else {
+      throw RequestRefusal("there is no drag \(trace) among the last \(RecentDrags.most)")
+    }
   }
 
   /// Saves the drag under the panel's setting, and for a spec also its outcome, so that the spec
@@ -36,7 +41,7 @@ extension PlaygroundSession {
       throw RequestRefusal(
         "a spec runs the saved script, but '\(name)' is edited only on this page; save it first")
     }
-    let replay = try RecordingReplay(subject, under: behaviour, mostBytes: 0)
+    let replay = try RecordingReplay(subject, under: behaviour, limits: .none, clock: clock)
     let path = try RecordingFile(directory: directory).save(
       subject.trace(under: replay.setting), as: form, named: name, comingTo: replay.outcome)
     send(PlaygroundAnswer.saved(path, of: subject, under: replay.setting))
@@ -57,6 +62,11 @@ extension PlaygroundSession {
     reload(send)
     let live = try started().behaviour
     guard live.problem != nil else { return try loaded(live.name, live.values) }
+    return try fresh(live)
+  }
+
+  /// Returns a fresh copy of what a live behaviour has in force.
+  private func fresh(_ live: LiveBehaviour) throws(RequestRefusal) -> Behaviour? {
     do throws(BehaviourError) { return try live.fresh() } catch { throw RequestRefusal("\(error)") }
   }
 

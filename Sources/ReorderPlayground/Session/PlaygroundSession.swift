@@ -13,17 +13,21 @@ final class PlaygroundSession: WebServer.Peer {
   var drafts = Drafts()
   /// The texts of files that the page has read, by behaviour.
   var read: [String: [UInt8]] = [:]
-  private let clock: () -> Timestamp
+  let clock: () -> Timestamp
   let limits: LiveRun.Limits
   private let catalog: BehaviourCatalog
   private let stop: StopSwitch
   private(set) var run: LiveRun?
+  /// The live scene under other settings.
+  private(set) var columns = LiveColumns()
   /// The behaviours that the page shows; `nil` until it has asked.
   private var shownBehaviours: [PlaygroundAnswer.Entry]?
   /// The script problem that the page shows.
   private var shownTrouble: ScriptTrouble?
   /// The state of the subject that the page shows.
   private var shownSubject: String?
+  /// The last drags that the page shows.
+  private var shownDrags: String?
   private var isShownRecording = false
   /// Whether the page shows that a drag can be undone.
   private var isShownUndoable = false
@@ -62,7 +66,9 @@ final class PlaygroundSession: WebServer.Peer {
   var options: BehaviourOptions { catalog.options(stop: stop) }
 
   /// The number of records in memory.
-  var recordCount: Int { (run?.records.count ?? 0) + (run?.subject?.records.count ?? 0) }
+  var recordCount: Int {
+    (run?.records.count ?? 0) + (run?.drags.list.reduce(0) { $0 + $1.records.count } ?? 0)
+  }
 
   /// Handles a message and answers it.
   func receive(_ message: [UInt8], answer: (_ bytes: [UInt8]) -> Void) {
@@ -112,7 +118,8 @@ final class PlaygroundSession: WebServer.Peer {
       sendFrame(echo: sent, send)
     case .record, .stop: try record(request == .record, send)
     case .replay: try replay(send)
-    case .compare(let choice): try compare(choice, send)
+    case .choose(let trace): try choose(trace)
+    case .columns(let choices): try show(choices, send)
     case .save(let form, let name): try save(form, name, send)
     }
   }
@@ -145,6 +152,7 @@ final class PlaygroundSession: WebServer.Peer {
     if wasRecording {
       send(PlaygroundAnswer.note("The recording has ended: the scene has changed."))
     }
+    beginColumns()
     sendFrame(echo: 0, send)
   }
 
@@ -155,10 +163,38 @@ final class PlaygroundSession: WebServer.Peer {
 
   func remember(_ subject: Subject) { run?.remember(subject) }
 
+  func chooseDrag(_ trace: Int) -> Bool { run?.choose(trace) ?? false }
+
   private func play(_ lines: [String], _ now: Double) throws(RequestRefusal) {
     _ = try started()
-    for line in lines { try run?.feed(line) }
+    defer { leadColumns() }
+    for line in lines {
+      try run?.feed(line)
+      leadColumns()
+    }
     try run?.wait(until: now)
+  }
+
+  /// Lets the columns do what the scene has done.
+  private func leadColumns() {
+    guard let records = run?.takeFed(), let run else { return }
+    columns.follow(run, records)
+  }
+
+  /// Lets the columns start where the scene's trace starts.
+  private func beginColumns() {
+    guard let run else { return }
+    columns.begin(run)
+  }
+
+  /// Shows the scene under other settings too.
+  private func show(
+    _ choices: [PlaygroundRequest.Choice], _ send: (String) -> Void
+  ) throws(RequestRefusal) {
+    let run = try started()
+    columns.show(choices.map { behaviour($0) }, of: run)
+    send(PlaygroundAnswer.columns(columns.list.map { $0.behaviour }))
+    sendFrame(echo: 0, send)
   }
 
   private func record(_ isOn: Bool, _ send: (String) -> Void) throws(RequestRefusal) {
@@ -171,11 +207,14 @@ final class PlaygroundSession: WebServer.Peer {
 // The state of the page.
 extension PlaygroundSession {
   func sendFrame(echo: Double, _ send: (String) -> Void) {
-    guard let taken = run?.takeFrame(), let isBusy = run?.isBusy else { return }
+    guard let taken = run?.takeFrame(), let run else { return }
+    let isBusy = run.isBusy || columns.isBusy
     for sentence in taken.sentences { send(PlaygroundAnswer.announce(sentence)) }
-    if let messages = run?.takeMessages(), !messages.isEmpty {
+    if let messages = self.run?.takeMessages(), !messages.isEmpty {
       send(PlaygroundAnswer.printed(messages))
     }
+    let frames = columns.takeFrames(at: run.time)
+    if !frames.isEmpty { send(PlaygroundAnswer.frames(frames)) }
     send(
       PlaygroundAnswer.frame(taken.frame, isFresh: taken.isFresh, isBusy: isBusy, echo: echo))
   }
@@ -209,11 +248,20 @@ extension PlaygroundSession {
     }
     for note in self.run?.takeNotes() ?? [] { send(PlaygroundAnswer.note(note)) }
     sendMemory(send)
+    sendDrags(send)
     guard let subject = run.subject else { return }
     let shown = Setting(run.behaviour.next ?? run.behaviour.current)
     let text = PlaygroundAnswer.subject(subject, shown: shown)
     guard text != shownSubject else { return }
     shownSubject = text
+    send(text)
+  }
+
+  private func sendDrags(_ send: (String) -> Void) {
+    guard let drags = run?.drags, !drags.list.isEmpty else { return }
+    let text = PlaygroundAnswer.drags(drags)
+    guard text != shownDrags else { return }
+    shownDrags = text
     send(text)
   }
 }
@@ -247,6 +295,10 @@ extension PlaygroundSession {
 
   /// Reloads a saved script; it takes effect at once if nothing is in the air.
   private func followScript(_ send: (String) -> Void) {
+    if columns.poll(at: clock()) {
+      beginColumns()
+      send(PlaygroundAnswer.columns(columns.list.map { $0.behaviour }))
+    }
     guard let behaviour = run?.behaviour, let reload = behaviour.poll(at: clock()) else { return }
     followReload(reload, send)
   }

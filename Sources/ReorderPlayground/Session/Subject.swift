@@ -18,14 +18,18 @@ struct Subject: Sendable {
   let order: SceneOrder?
   /// The number of drags that have ended in it.
   let drags: Int
+  /// The names of what was dragged, each once.
+  let moved: [String]
   /// The settings during the recording, in order.
   let settings: [Setting]
   /// The scene at the end; `nil` if it was not observed.
   let end: ReorderScene?
+  /// How often an item moved; `nil` if it was not observed.
+  let moves: Int?
   /// The name of the trace that it was opened from, if it was.
   var name: String?
-  /// The number of its trace among those of its session; `nil` if it was restored.
-  let trace: Int?
+  /// The number of its trace among those of its page.
+  let trace: Int
 
   /// Whether a page can remember it.
   ///

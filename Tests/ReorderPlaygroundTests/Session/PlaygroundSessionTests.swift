@@ -110,9 +110,9 @@ import Testing
     let tab = try Tab()
     tab.start()
     tab.drag(from: 72, to: 168)
-    let once = tab.session.recordCount
+    let once = try #require(tab.session.run?.records.count)
     for round in 1...5 { tab.drag(from: 72, to: 168, at: Double(round) * 5000) }
-    #expect(tab.session.recordCount <= once + 2)
+    #expect(try #require(tab.session.run?.records.count) <= once + 2)
     #expect(try #require(tab.replayed()).isSame)
   }
 
@@ -130,49 +130,6 @@ import Testing
     #expect(replayed.isSame)
     #expect(replayed.order[0] != "Apples")
     #expect(replayed.order[1] != "Bread" || replayed.order[0] != "Bread")
-  }
-
-  @Test func anotherBehaviourIsCompared() throws {
-    let tab = try Tab()
-    tab.start()
-    tab.drag(from: 72, to: 264)
-    tab.say(#"{"do":"compare","behaviour":"stuck"}"#)
-    let compared = try #require(tab.answer("compared"))
-    let sides = try #require(compared["sides"] as? [[String: Any]])
-    #expect(sides.map { $0["behaviour"] as? String } == ["plain", "stuck"])
-    #expect(sides.map { $0["phase"] as? String } == ["ended", "failed"])
-    let orders = sides.compactMap { ($0["order"] as? [[String]])?.first }
-    #expect(orders.map { $0[1] == "Bread" } == [false, true])
-    #expect(sides.allSatisfy { ($0["frames"] as? [Any])?.isEmpty == false })
-    #expect(compared["same"] as? Bool == false)
-    let moves = try #require(sides[0]["moves"] as? [Double])
-    #expect(compared["divergence"] as? Double == moves.first, "one never moves")
-    tab.say(#"{"do":"compare","behaviour":"nobody"}"#)
-    #expect(tab.error?.contains("nobody") == true)
-  }
-
-  @Test func aBehaviourComparedWithItselfNeverPartsWays() throws {
-    let tab = try Tab()
-    tab.start()
-    tab.drag(from: 72, to: 264)
-    tab.say(#"{"do":"compare","behaviour":"plain","params":{}}"#)
-    let compared = try #require(tab.answer("compared"))
-    #expect(compared["same"] as? Bool == true)
-    #expect(compared["divergence"] is NSNull)
-  }
-
-  @Test func aComparisonIsUnderOtherParametersWhereThePageSaysSo() throws {
-    let tab = try Tab([
-      "knob": """
-      return { api = 1, params = { lift = { default = true } },
-        can_lift = function(_, _, p) return p.lift end }
-      """
-    ])
-    tab.start(behaviour: "knob")
-    tab.drag(from: 72, to: 264)
-    tab.say(#"{"do":"compare","behaviour":"knob","params":{"lift":false}}"#)
-    let sides = try #require(tab.answer("compared")?["sides"] as? [[String: Any]])
-    #expect(sides.map { $0["phase"] as? String } == ["ended", "failed"])
   }
 
   @Test func keysReorderToo() throws {

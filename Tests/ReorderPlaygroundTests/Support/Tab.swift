@@ -182,6 +182,14 @@ final class Tab {
     #"{"t":\#(time),"p":"\#(phase)","x":\#(x),"y":\#(y)}"#
   }
 
+  /// Shows columns under these behaviours, replays the drag, and returns what each column did.
+  func columns(_ behaviours: String...) -> [[String: Any]] {
+    let columns = behaviours.map { #"{"behaviour":"\#($0)"}"# }.joined(separator: ",")
+    say(#"{"do":"columns","columns":[\#(columns)]}"#)
+    say(#"{"do":"replay"}"#)
+    return answer("replayed")?["columns"] as? [[String: Any]] ?? []
+  }
+
   /// The result of replaying the recording.
   func replayed(_ action: String = #"{"do":"replay"}"#, as key: String = "replayed") -> Replayed? {
     say(action)

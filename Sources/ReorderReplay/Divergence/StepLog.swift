@@ -1,41 +1,53 @@
-import ReorderCore
-import ReorderTrace
+package import ReorderCore
+package import ReorderTrace
 
 /// What a replay decided and changed, step by step.
-struct StepLog: ReplayObserver {
+package struct StepLog: ReplayObserver, Sendable {
   /// A step in which something changed.
-  struct Step {
-    let key: StepKey
+  package struct Step: Sendable {
+    /// The step.
+    package let key: StepKey
     /// What happened to the drag or to windows, except moves of items.
-    var turns: [ReorderEffect] = []
+    package internal(set) var turns: [ReorderEffect] = []
     /// A hash of the list after the step; `nil` if the step did not change it.
-    var list: Int?
-    var decisions: [Decision] = []
+    package internal(set) var list: Int?
+    /// The questions that were answered in it, in order.
+    package internal(set) var decisions: [Decision] = []
     /// The drag after the step.
-    let drag: DragContext?
+    package let drag: DragContext?
   }
 
   /// An answer to a question.
-  struct Decision: Hashable {
-    let hook: PolicyHook
-    let answer: PolicyDecision
-    let decider: Decider
+  package struct Decision: Hashable, Sendable {
+    /// What was asked.
+    package let hook: PolicyHook
+    /// The answer that was taken.
+    package let answer: PolicyDecision
+    /// Whose answer that is.
+    package let decider: Decider
   }
 
-  private(set) var steps: [Step] = []
+  /// The steps, in order.
+  package private(set) var steps: [Step] = []
   /// A hash of the list before the first event.
-  private(set) var start: Int?
+  package private(set) var start: Int?
   private var last: StepKey?
 
-  mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+  /// Creates an empty log.
+  package init() {}
+
+  /// Notes the list before the first event.
+  package mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     if start == nil { start = engine.scene.list.hashValue }
   }
 
-  mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+  /// Notes what an event changed.
+  package mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     record(StepKey(event, after: last), engine)
   }
 
-  mutating func didApply(
+  /// Notes what a change by the application caused.
+  package mutating func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
     record(StepKey(time: time, after: last), engine)

@@ -1,27 +1,30 @@
-import ReorderCore
-import ReorderTrace
+package import ReorderCore
 
 /// Where two replays of the same trace first differ.
-struct Divergence {
+package struct Divergence: Sendable {
   /// A step in which the two differ, and what each of them decided there.
-  struct Moment {
-    let key: StepKey
+  package struct Moment: Sendable {
+    /// The step.
+    package let key: StepKey
     /// The hook whose answers differ; `nil` if no hook was asked.
-    let hook: PolicyHook?
-    let first: StepLog.Decision?
-    let second: StepLog.Decision?
+    package let hook: PolicyHook?
+    /// What the first decided; `nil` if it was not asked.
+    package let first: StepLog.Decision?
+    /// What the second decided; `nil` if it was not asked.
+    package let second: StepLog.Decision?
     /// The drags after the step; `nil` if there was none.
-    let drags: (first: DragContext?, second: DragContext?)
+    package let drags: (first: DragContext?, second: DragContext?)
   }
 
   /// The first differing answers; `nil` if all are the same.
-  private(set) var decision: Moment?
+  package private(set) var decision: Moment?
   /// The first step after which the lists, or what is reported to the application, differ.
-  private(set) var list: Moment?
+  package private(set) var list: Moment?
   /// The two lists after the step that was compared last.
   private var lists: (first: Int?, second: Int?)
 
-  init(between first: StepLog, and second: StepLog) {
+  /// Compares two replays of one trace.
+  package init(between first: StepLog, and second: StepLog) {
     lists = (first.start, second.start)
     var (one, other) = (first.steps[...], second.steps[...])
     while list == nil, let key = [one.first?.key, other.first?.key].compactMap({ $0 }).min() {
