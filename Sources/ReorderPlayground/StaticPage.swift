@@ -32,8 +32,13 @@ package struct StaticPage {
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
     + "connect-src 'self'; base-uri 'none'; form-action 'none'"
 
+  /// What is true only where the scripts are files.
+  private static let fileTip =
+    "<p class=\"tip\">Save a script in any editor. It takes effect at the next drag.</p>"
+
   private static let page = String(decoding: PackageResources.index_html, as: UTF8.self)
     .replacing("src=\"link.js\"", with: "src=\"session.js\"")
+    .replacing(fileTip, with: "")
     .replacing(
       "<meta charset=\"utf-8\">",
       with: """
