@@ -58,6 +58,11 @@ let package = Package(
         "ReorderText",
       ]),
 
+    // Simulated hands that look and correct, and studies of behaviours with them.
+    .target(
+      name: "ReorderStudy", dependencies: ["ReorderCore", "ReorderJSON", "ReorderTrace"],
+      resources: [.embedInCode("Style"), .embedInCode("Tasks")]),
+
     // The engine in C: `reorder.h`, and the functions that it declares.
     .target(name: "CReorder"),
     .target(
@@ -109,7 +114,7 @@ let package = Package(
       name: "ReorderCommand",
       dependencies: [
         "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace",
-        "ReorderRender", "ReorderReplay", "ReorderAcceptance", "ReorderPlayground",
+        "ReorderRender", "ReorderReplay", "ReorderStudy", "ReorderAcceptance", "ReorderPlayground",
         "ReorderLanguageServer", "ReorderSystem", "ReorderText", "LuaRuntime", "CGetopt",
         "CExpat", "CLibedit",
       ],
@@ -158,6 +163,9 @@ let package = Package(
         "ReorderReplay", "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderTrace",
         "ReorderRender", "ReorderAcceptance", "TestSupport",
       ]),
+    .testTarget(
+      name: "ReorderStudyTests",
+      dependencies: ["ReorderStudy", "ReorderTrace", "ReorderCore", "TestSupport"]),
     .testTarget(
       name: "ReorderAcceptanceTests",
       dependencies: [

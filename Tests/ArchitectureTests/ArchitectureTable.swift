@@ -46,6 +46,11 @@ enum ArchitectureTable {
     // One replay for every tool.
     ArchitectureRow(target: "ReorderReplay", reaches: parts.union(["ReorderJSON", "ReorderText"])),
 
+    // Simulated hands.
+    ArchitectureRow(
+      target: "ReorderStudy", reaches: ["ReorderCore", "ReorderJSON", "ReorderTrace"],
+      hidden: ["ReorderJSON"]),
+
     // The engine in C.
     ArchitectureRow(target: "CReorder", reaches: ["ISO C"]),
     ArchitectureRow(target: "ReorderC", reaches: engine.union(["CReorder"])),
@@ -69,7 +74,7 @@ enum ArchitectureTable {
       target: "ReorderCommand",
       reaches: engine.union(platform).union([
         "LuaRuntime", "ReorderAuthoring", "ReorderAcceptance", "ReorderPlayground",
-        "ReorderLanguageServer", "ReorderSystem", "ReorderText", "CExpat", "CLibedit", "CGetopt",
+        "ReorderLanguageServer", "ReorderStudy", "ReorderSystem", "ReorderText", "CExpat", "CLibedit", "CGetopt",
       ])),
     ArchitectureRow(target: "reorder", reaches: ["ReorderCommand"]),
 

@@ -9,6 +9,7 @@ import Testing
     ["demo"], ["replay", "x.jsonl"], ["test"], ["repl"], ["exec", "x.lua"], ["check"],
     ["compare", "x.jsonl", "--behaviour", "a", "--behaviour", "b"],
     ["sweep", "x.jsonl", "--behaviour", "a", "--vary", "b=1,2"], ["render", "x.jsonl"],
+    ["study", "x"], ["study", "list", "--behaviour", "a"], ["tune", "list", "--behaviour", "a"],
     ["conform", "x.jsonl"], ["conform", "here.jsonl"], ["conform", "."],
     ["conform", "here.jsonl", "here.jsonl", "--behaviour", "a"],
     ["explain", "x.jsonl"], ["explain", "here.jsonl"],

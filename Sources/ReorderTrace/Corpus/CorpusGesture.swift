@@ -1,7 +1,7 @@
 /// What happens in a generated trace: usually a drag, sometimes a gesture that fails.
 struct CorpusGesture: Sendable {
   private let scene: CorpusScene
-  private var random: CorpusRandom
+  private var random: RandomStream
   private var finger: FingerModel
   private var changes = 0
   /// The shortest press before a drag, in milliseconds.
@@ -9,7 +9,7 @@ struct CorpusGesture: Sendable {
 
   /// Generates the records of a trace over a scene.
   static func records(
-    on scene: CorpusScene, _ random: CorpusRandom, leastPress: Double = 550
+    on scene: CorpusScene, _ random: RandomStream, leastPress: Double = 550
   ) -> [EncodedRecord] {
     var gesture = CorpusGesture(on: scene, random)
     gesture.leastPress = leastPress
@@ -22,7 +22,7 @@ struct CorpusGesture: Sendable {
     return gesture.finger.records
   }
 
-  private init(on scene: CorpusScene, _ random: CorpusRandom) {
+  private init(on scene: CorpusScene, _ random: RandomStream) {
     self.scene = scene
     self.random = random
     let area = scene.area

@@ -15,7 +15,7 @@ struct CorpusScene: Sendable {
     EncodedSize(width: 390, height: 844), EncodedSize(width: 768, height: 600),
   ]
 
-  init(_ kind: TraceCorpus.Kind, _ random: inout CorpusRandom) {
+  init(_ kind: TraceCorpus.Kind, _ random: inout RandomStream) {
     let viewport = random.element(of: Self.viewports)
     area = EncodedFrame(x: 0, y: 0, width: viewport.width, height: viewport.height)
     isVertical = true
@@ -39,7 +39,7 @@ struct CorpusScene: Sendable {
   /// - Parameters:
   ///   - scene: The scene, as encoded.
   ///   - engine: An engine that has set it.
-  init(_ scene: EncodedScene, in engine: borrowing ReorderEngine, _ random: inout CorpusRandom) {
+  init(_ scene: EncodedScene, in engine: borrowing ReorderEngine, _ random: inout RandomStream) {
     encoded = scene
     let model = engine.scene
     isVertical = model.axis == .vertical
@@ -66,7 +66,7 @@ struct CorpusScene: Sendable {
   }
 
   /// One of the visible items, preferably one that may be lifted.
-  private func movable(in scene: ReorderScene, _ random: inout CorpusRandom) -> Slot? {
+  private func movable(in scene: ReorderScene, _ random: inout RandomStream) -> Slot? {
     let slots = scene.visibleSlots
     let movable = slots.filter { slot in
       scene.list.item(at: slot).map { scene.list.isMovable($0) } ?? false
@@ -76,7 +76,7 @@ struct CorpusScene: Sendable {
   }
 
   /// The number of items: usually a screen or two, sometimes many.
-  private static func count(_ random: inout CorpusRandom) -> Int {
+  private static func count(_ random: inout RandomStream) -> Int {
     random.chance(0.05) ? random.whole(100...400) : random.whole(3...40)
   }
 
@@ -88,7 +88,7 @@ struct CorpusScene: Sendable {
     names += (0..<min(count, 40)).map { "\(prefix)\($0)" }
   }
 
-  private mutating func setRows(_ random: inout CorpusRandom) {
+  private mutating func setRows(_ random: inout RandomStream) {
     let length = random.element(of: [32.0, 44, 44, 60, 88])
     let spacing = random.element(of: [0.0, 0, 1, 8])
     encoded.layout = .list(EncodedListLayout(spacing: spacing, itemLength: length))
@@ -101,7 +101,7 @@ struct CorpusScene: Sendable {
     area.height = min(Double(count) * (length + spacing), area.height - area.y)
   }
 
-  private mutating func setMixedRows(_ random: inout CorpusRandom) {
+  private mutating func setMixedRows(_ random: inout RandomStream) {
     var items: [EncodedItem] = []
     var total = 0.0
     for number in 0..<random.whole(4...40) {
@@ -118,7 +118,7 @@ struct CorpusScene: Sendable {
     area.height = min(total, area.height)
   }
 
-  private mutating func setSections(_ random: inout CorpusRandom) {
+  private mutating func setSections(_ random: inout RandomStream) {
     let headerLength = random.element(of: [0.0, 22, 30])
     encoded.layout = .list(EncodedListLayout(headerLength: headerLength))
     let empty = random.chance(0.3) ? random.whole(0...2) : -1
@@ -128,7 +128,7 @@ struct CorpusScene: Sendable {
     area.height = min(area.height, Double(names.count) * 44)
   }
 
-  private mutating func setStrip(_ random: inout CorpusRandom) {
+  private mutating func setStrip(_ random: inout RandomStream) {
     let length = random.element(of: [60.0, 90, 120])
     encoded.layout = .list(EncodedListLayout(axis: .horizontal, spacing: 10, itemLength: length))
     isVertical = false
@@ -137,7 +137,7 @@ struct CorpusScene: Sendable {
     area.width = min(Double(count) * (length + 10), area.width)
   }
 
-  private mutating func setGrid(_ random: inout CorpusRandom) {
+  private mutating func setGrid(_ random: inout RandomStream) {
     let columns = random.whole(2...5)
     let side = (encoded.viewport.width - 8 * Double(columns - 1)) / Double(columns)
     let height = random.element(of: [side.rounded(), 60, 100])
@@ -151,7 +151,7 @@ struct CorpusScene: Sendable {
   }
 
   /// Puts windows over the list and moves the finger's target area to the front one.
-  private mutating func setWindows(_ random: inout CorpusRandom) {
+  private mutating func setWindows(_ random: inout RandomStream) {
     for number in 0..<random.whole(1...3) {
       let size = random.element(of: [50.0, 60, 80])
       let frame = EncodedFrame(
@@ -166,7 +166,7 @@ struct CorpusScene: Sendable {
     }
   }
 
-  private mutating func scroll(_ random: inout CorpusRandom) {
+  private mutating func scroll(_ random: inout RandomStream) {
     let distance = random.number(0...400).rounded()
     encoded.offset = EncodedPoint(x: isVertical ? 0 : distance, y: isVertical ? distance : 0)
   }

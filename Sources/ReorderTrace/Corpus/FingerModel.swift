@@ -11,7 +11,7 @@ struct FingerModel: Sendable {
   /// The finger's intended position.
   private(set) var place: EncodedPoint
 
-  private var random: CorpusRandom
+  private var random: RandomStream
   /// Milliseconds between two reports.
   private let period: Double
   private let unevenness: Double
@@ -23,7 +23,7 @@ struct FingerModel: Sendable {
   private var drift = EncodedPoint(x: 0, y: 0)
   private var last: EncodedPoint?
 
-  init(at place: EncodedPoint, _ stream: CorpusRandom) {
+  init(at place: EncodedPoint, _ stream: RandomStream) {
     var random = stream
     self.place = place
     period = 1000 / random.element(of: [60.0, 60, 90, 120, 120, 144, 240])

@@ -42,7 +42,7 @@ package struct TraceCorpus: Hashable, Sendable {
   ///
   /// - Parameter number: The number of the trace, from 0.
   package func trace(_ number: Int) -> Trace {
-    var random = CorpusRandom(seed: seed, stream: number)
+    var random = RandomStream(seed: seed, stream: number)
     let kind = random.element(of: kinds)
     let scene = CorpusScene(kind, &random)
     let tickHz = random.chance(0.7) ? 60.0 : random.element(of: [30, 90, 120])
@@ -62,7 +62,7 @@ package struct TraceCorpus: Hashable, Sendable {
   package func trace(
     _ number: Int, over header: EncodedHeader, in engine: borrowing ReorderEngine, press: Double
   ) -> Trace {
-    var random = CorpusRandom(seed: seed, stream: number)
+    var random = RandomStream(seed: seed, stream: number)
     let scene = CorpusScene(header.scene, in: engine, &random)
     let records = CorpusGesture.records(on: scene, random, leastPress: max(550, press + 50))
     return Trace(file: header.name, header: header, records: records)

@@ -65,6 +65,7 @@ extension TraceError.Code: CustomStringConvertible {
     case .lateTick(let time):
       "the first \"tick\" comes after \"tick_hz\" has moved what was in the air, at "
         + "\(plain(time)) ms; begin the trace with {\"t\":0,\"tick\":true}"
+    case .task(let name, let error): "in the task \(quoted(name)): \(error)"
     case .tooManyTicks(let ticks):
       "\(ticks) ticks without a record during a drag; lower the tick rate or shorten the pause"
     }
@@ -135,6 +136,7 @@ extension TraceError.Wanted: CustomStringConvertible {
     case .scalar: "a string, a number, true, false or null"
     case .item: "an item's id, or an object with an id"
     case .items: "an array of items, or {\"count\":…,\"prefix\":…}"
+    case .goal: "a place, a list's name, or {\"list\":…,\"section\":…,\"place\":…,\"level\":…}"
     }
   }
 }

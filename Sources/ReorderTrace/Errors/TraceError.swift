@@ -78,6 +78,8 @@ public struct TraceError: Error, Hashable, Sendable {
     case tooManyTicks(Int)
     /// A tick of the host's own, after a tick of the trace's clock has moved something.
     case lateTick(after: Double)
+    /// Something is wrong with the task of this name.
+    indirect case task(String, Code)
   }
 
   /// What a value should have been.
@@ -114,6 +116,8 @@ public struct TraceError: Error, Hashable, Sendable {
     case item
     /// An array of items, or a rule to generate them.
     case items
+    /// Where a task's item is to go: a place, a list's name, or an object.
+    case goal
   }
 }
 

@@ -26,6 +26,12 @@ public struct TraceWarning: Hashable, Sendable {
     case record
     /// The object inside a record.
     case change
+    /// A file of tasks.
+    case tasks
+    /// A task of a study.
+    case task
+    /// Where a task's item is to go.
+    case goal
   }
 
   /// What was ignored or corrected.
@@ -88,6 +94,8 @@ extension TraceWarning.Place {
     switch self {
     case .geometry: "viewport, insets or offset"
     case .change: "record's change"
+    case .tasks: "file of tasks"
+    case .goal: "task's goal"
     default: rawValue
     }
   }

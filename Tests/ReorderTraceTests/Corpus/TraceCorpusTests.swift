@@ -166,7 +166,7 @@ struct FingerModelTests {
   func stroke() {
     for stream in 0..<50 {
       var finger = FingerModel(
-        at: EncodedPoint(x: 50, y: 60), CorpusRandom(seed: 1, stream: stream))
+        at: EncodedPoint(x: 50, y: 60), RandomStream(seed: 1, stream: stream))
       finger.down()
       finger.stroke(to: EncodedPoint(x: 250, y: 160), within: 400)
       #expect(finger.place == EncodedPoint(x: 250, y: 160))
@@ -184,7 +184,7 @@ struct FingerModelTests {
     var counts: Set<Bool> = []
     for stream in 0..<50 {
       var finger = FingerModel(
-        at: EncodedPoint(x: 50, y: 60), CorpusRandom(seed: 2, stream: stream))
+        at: EncodedPoint(x: 50, y: 60), RandomStream(seed: 2, stream: stream))
       finger.down()
       finger.hold(500)
       finger.up()
@@ -196,10 +196,10 @@ struct FingerModelTests {
 }
 
 @Suite("Random numbers of a corpus")
-struct CorpusRandomTests {
+struct RandomStreamTests {
   @Test("stay in their ranges, reach both ends, and are spread evenly")
   func ranges() {
-    var random = CorpusRandom(seed: walkSeed(), stream: 0)
+    var random = RandomStream(seed: walkSeed(), stream: 0)
     var counts = [Int](repeating: 0, count: 7)
     for _ in 0..<7000 {
       let number = random.number(-2...3)
@@ -216,7 +216,7 @@ struct CorpusRandomTests {
     var firsts: Set<Double> = []
     for seed in 0..<20 {
       for stream in 0..<20 {
-        var random = CorpusRandom(seed: UInt64(seed), stream: stream)
+        var random = RandomStream(seed: UInt64(seed), stream: stream)
         var part = random.split()
         firsts.formUnion([random.number(0...1), part.number(0...1)])
       }

@@ -1,0 +1,150 @@
+import ReorderCore
+import ReorderScripting
+import ReorderStudy
+import ReorderTrace
+
+/// `reorder study`: simulated hands at tasks, under several behaviours and parameters.
+struct StudyCommand: Command {
+  static let row = CommandRow(
+    "study", "Lets simulated hands do tasks, and compares behaviours by their times.",
+    details: "A hand sees what is drawn, with delay, and corrects until the item is where it "
+      + "should be; a recorded drag does not know that a behaviour scrolls faster. The same hands "
+      + "do every task under every setting. A time is a median with the interval that holds it in "
+      + "95 of 100 samples; a difference that the interval does not carry is told as none. "
+      + "--traces writes the slowest, the median and the quickest hand of each setting and task "
+      + "as traces, and --drags prints those of all hands and nothing else. The result does not "
+      + "depend on --jobs.",
+    operands: [.tasks],
+    options: [
+      .behaviour, .peers, .vary, .set, .press, .scripts, .hands, .seed, .pointer, .jobs, .each,
+      .json, .csv, .output, .tracesFolder, .drags,
+    ],
+    examples: [
+      .init(
+        "reorder study list --behaviour half_overlap --behaviour under_finger",
+        "which is quicker in a list, by how much"),
+      .init(
+        "reorder study scrolling --behaviour half_overlap --vary speed=200..2000/10 -o s.html",
+        "a page with the times against the speed"),
+      .init(
+        "reorder study mixed-heights grid --peers --hands 200 --jobs 2",
+        "every library's rule, in two sets of tasks"),
+    ])
+
+  let sets: [String]
+  let behaviours: [String]
+  let variations: [Variation]
+  let settings: [Setting]
+  let scripts: ScriptSource
+  let hands: Int
+  let seed: UInt64
+  let kind: PointerKind
+  let jobs: Int
+  let showsTasks: Bool
+  let results: OutputFormat
+  let isBothFormats: Bool
+  let tracesFolder: String?
+  let printsDrags: Bool
+
+  init(_ arguments: ParsedArguments) {
+    sets = arguments.operands
+    behaviours = arguments.behaviours
+    variations = arguments.values(of: .vary).compactMap { Variation($0) }
+    settings = arguments.settings
+    scripts = arguments.scripts
+    hands = arguments.whole(of: .hands) ?? 100
+    seed = UInt64(arguments.whole(of: .seed) ?? 0)
+    kind = arguments.value(of: .pointer).flatMap { PointerKind(rawValue: $0) } ?? .touch
+    jobs = arguments.whole(of: .jobs) ?? 1
+    showsTasks = arguments.has(.each)
+    results = arguments.studyFormat
+    isBothFormats = arguments.has(.json) && arguments.has(.csv)
+    tracesFolder = arguments.value(of: .tracesFolder)
+    printsDrags = arguments.has(.drags)
+  }
+
+  /// The most trials in one study.
+  private static let most = 20_000_000
+
+  func run(_ console: Console) throws -> ExitCode {
+    if isBothFormats { throw UsageError.contradiction("--json and --csv cannot be combined") }
+    try results.check(console)
+    let tasks = try TaskFiles.load(sets, console)
+    let settings = try StudySettings(
+      behaviours: behaviours.isEmpty ? [BehaviourLoader.fallback] : behaviours,
+      variations: variations, settings: self.settings, scripts: scripts,
+      interrupt: console.interrupt
+    ).all()
+    let count = settings.count * tasks.count
+    if count > Self.most / hands {
+      throw CommandFailure(
+        "\(settings.count) settings × \(tasks.count) tasks × \(hands) hands are more than "
+          + "\(Self.most) trials")
+    }
+    if let tracesFolder { try StudyTraces.check(tracesFolder) }
+    let run = StudyRun(
+      tasks: tasks, settings: settings, hands: hands, kind: kind, seed: seed,
+      interrupt: console.interrupt)
+    if printsDrags { return try printDrags(run, console) }
+    var progress = ProgressBar(console: console, label: "study", total: run.pieces)
+    let study = try run.run(threads: jobs) { progress.advance() }
+    progress.clear()
+    let status = try console.printing(to: results.file) { console in
+      try print(study, console)
+      return .success
+    }
+    if let tracesFolder { try StudyTraces.write(study, run, to: tracesFolder, console) }
+    return status
+  }
+
+  /// Prints the drags of every hand as traces.
+  private func printDrags(_ run: StudyRun, _ console: Console) throws -> ExitCode {
+    if results.named != nil || tracesFolder != nil {
+      throw UsageError.contradiction("--drags prints traces and nothing else")
+    }
+    return try console.printing(to: results.file) { console in
+      try run.traces(threads: jobs) { try console.write($0.encoded) }
+      return .success
+    }
+  }
+
+  private func print(_ study: Study, _ console: Console) throws {
+    let printer = StudyPrinter(console: console, study: study, showsTasks: showsTasks)
+    switch results.name {
+    case "json": try printer.printJSON()
+    case "csv": try printer.printCSV()
+    case "html": try console.write(StudyPage(study).html)
+    default: try printer.printTable()
+    }
+  }
+}
+
+extension Option {
+  static let hands = Option(
+    "hands", .whole("N", 1...1_000_000), "how many hands do each task (default: 100)")
+  static let pointer = Option(
+    "pointer", .choice(PointerKind.allCases.map(\.rawValue)),
+    "what the hands move (default: touch)")
+  static let each = Option("each", .none, "also prints a row for each task")
+  static let tracesFolder = Option(
+    "traces", .directory("DIR"), "writes traces of some hands into this new directory")
+  static let drags = Option("drags", .none, "prints every hand's drag as a trace, for replay -")
+}
+
+extension Operand {
+  /// Sets of tasks.
+  static let tasks = Operand(
+    "TASKS", "a set of tasks: \(TaskSet.shipped.map(\.name).joined(separator: ", ")), or a file",
+    kind: .files(".json"), isRepeatable: true)
+}
+
+extension ParsedArguments {
+  /// The format of a study: a table, JSON, CSV or a page.
+  fileprivate var studyFormat: OutputFormat {
+    var formats = measurementFormat.formats
+    for ending in ["html", "htm"] { formats[ending] = "html" }
+    return OutputFormat(
+      option: measurementFormat.option, named: measurementFormat.named, file: output,
+      formats: formats)
+  }
+}

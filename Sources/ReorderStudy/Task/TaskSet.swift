@@ -1,0 +1,32 @@
+package import ReorderTrace
+
+/// The tasks of a study, read from a file or shipped.
+package enum TaskSet {
+  /// The shipped sets, in the order in which they are told.
+  package static let shipped: [(name: String, bytes: [UInt8])] = [
+    ("list", PackageResources.list_json),
+    ("small-rows", PackageResources.small_rows_json),
+    ("mixed-heights", PackageResources.mixed_heights_json),
+    ("scrolling", PackageResources.scrolling_json),
+    ("grid", PackageResources.grid_json),
+    ("board", PackageResources.board_json),
+    ("outline", PackageResources.outline_json),
+  ]
+
+  /// Reads a set and sets the scene of each task.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - file: The file's name in errors.
+  ///   - warnings: Collects what is ignored.
+  /// - Throws: A ``/ReorderTrace/TraceError``.
+  package static func tasks(
+    in bytes: [UInt8], file: String, warnings: inout [TraceWarning]
+  ) throws(TraceError) -> [StudyTask] {
+    var tasks: [StudyTask] = []
+    for encoded in try EncodedTask.all(in: bytes, file: file, warnings: &warnings) {
+      tasks.append(try StudyTask(encoded, file: file))
+    }
+    return tasks
+  }
+}

@@ -1,0 +1,130 @@
+import ReorderCore
+import ReorderTrace
+import TestSupport
+import Testing
+
+@testable import ReorderStudy
+
+/// A hand and an engine in a closed loop.
+@Suite struct TrialTests {
+  /// Neither noise nor delay: the goal is reached at once, with as few moves as there are places.
+  @Test(arguments: ["list", "small-rows", "mixed-heights", "grid"], PointerKind.allCases)
+  func aPerfectHandNeedsOneMovement(set: String, kind: PointerKind) throws {
+    for task in try shippedTasks(set) {
+      let result = tried(task, HandPopulation(kind).perfect)
+      #expect(result.isDone, "\(task.name)")
+      #expect(result.corrections == 0, "\(task.name)")
+      #expect(result.reversals == 0, "\(task.name)")
+      #expect(result.errors == 0, "\(task.name)")
+    }
+  }
+
+  @Test func aPerfectHandReachesGoalsThatNeedScrolling() throws {
+    var native = NativePolicy()
+    native.autoscroll = .edge(speed: 900)
+    for task in try shippedTasks("scrolling") {
+      let result = tried(task, HandPopulation(.touch).perfect, under: native)
+      #expect(result.isDone, "\(task.name)")
+      #expect(result.edgeSeconds > 0, "\(task.name)")
+    }
+  }
+
+  @Test(arguments: PointerKind.allCases)
+  func peopleReachTheirGoals(kind: PointerKind) throws {
+    let tasks = try shippedTasks("list") + shippedTasks("grid")
+    for task in tasks {
+      for number in 0..<20 {
+        let hand = HandPopulation(kind).hand(number, seed: 2)
+        let result = tried(task, hand, number: number, seed: 2)
+        #expect(result.isDone, "\(task.name), hand \(number)")
+        #expect(result.seconds > 0.2 && result.seconds < 8, "\(task.name): \(result.seconds)")
+        #expect(result.distance > 20)
+      }
+    }
+  }
+
+  /// Too slow takes long, and too fast runs past what nobody can read.
+  @Test func anAutoscrollSpeedIsBestInsideTheRange() throws {
+    let task = try #require(try shippedTasks("scrolling").first { $0.name == "60-down" })
+    let speeds = [120.0, 300, 700, 1500, 4000, 12000]
+    let times = speeds.map { speed in
+      var native = NativePolicy()
+      native.autoscroll = .edge(speed: speed)
+      let results = (0..<40).map { number in
+        tried(
+          task, HandPopulation(.touch).hand(number, seed: 6), number: number, seed: 6,
+          under: native)
+      }
+      return StudyMeasure.seconds.estimate(of: results).value
+    }
+    let best = try #require(times.indices.min { times[$0] < times[$1] })
+    #expect(best > 0 && best < speeds.count - 1, "\(times)")
+    #expect(times[0] > 1.5 * times[best])
+    #expect(times[speeds.count - 1] > 1.5 * times[best])
+  }
+
+  /// Until the order changes a hand sees the same, so the first change comes later or at the same
+  /// time.
+  @Test func aBiggerThresholdNeverSwapsEarlier() throws {
+    for task in try shippedTasks("list") {
+      for number in 0..<10 {
+        let hand = HandPopulation(.mouse).hand(number, seed: 8)
+        let times = [0.2, 0.35, 0.5, 0.65, 0.8].map { threshold in
+          var native = NativePolicy()
+          native.target = .halfOverlap(threshold: threshold)
+          return tried(task, hand, number: number, seed: 8, under: native).secondsToFirstMove
+        }
+        let known = times.map { $0 ?? .infinity }
+        #expect(known == known.sorted(), "\(task.name), hand \(number): \(known)")
+      }
+    }
+  }
+
+  /// A long press lifts nothing for a hand that moves at once; it learns, and holds the next one.
+  @Test func aHandThatSlipsHoldsTheNextPress() throws {
+    let task = try #require(try shippedTasks("list").first)
+    var hand = HandPopulation(.touch).hand(3, seed: 1)
+    hand.waitsForLift = false
+    let result = tried(task, hand)
+    #expect(result.slips == 1)
+    #expect(result.isDone)
+  }
+
+  @Test func aHandGivesUp() throws {
+    let task = try #require(try shippedTasks("scrolling").first { $0.name == "300-down" })
+    var native = NativePolicy()
+    native.autoscroll = .edge(speed: 20)
+    let hand = HandPopulation(.touch).hand(1, seed: 1)
+    let result = tried(task, hand, under: native)
+    #expect(!result.isDone)
+    #expect(abs(result.seconds - hand.patience) < 1)
+  }
+
+  /// Every trial is a trace, which replays to the same order with the same moves.
+  @Test(arguments: TaskSet.shipped.map(\.name))
+  func aTrialReplaysAsATrace(set: String) throws {
+    for task in try shippedTasks(set) {
+      let hand = HandPopulation(.mouse).hand(5, seed: 3)
+      var trial = Trial(task, hand: hand, number: 5, seed: 3, recording: true)
+      var policy = NativePolicy()
+      let result = trial.run(asking: &policy)
+      let trace = trial.trace(named: task.name, behaviour: nil, parameters: [:])
+      var warnings: [TraceWarning] = []
+      let read = try Trace(reading: trace.encoded, file: "trial", warnings: &warnings)
+      #expect(warnings.isEmpty)
+      var replayer = try Replayer(read)
+      let outcome = try replayer.run(read, asking: &policy)
+      #expect(replayer.engine.scene.orders == trial.engine.scene.orders, "\(task.name)")
+      #expect(outcome.moves.count == Int(result.moves), "\(task.name)")
+    }
+  }
+
+  @Test func theSameHandDoesTheSame() throws {
+    let task = try #require(try shippedTasks("mixed-heights").last)
+    let hand = HandPopulation(.pen).hand(11, seed: 4)
+    #expect(
+      tried(task, hand, number: 11, seed: 4) == tried(task, hand, number: 11, seed: 4))
+    #expect(
+      tried(task, hand, number: 11, seed: 4) != tried(task, hand, number: 12, seed: 4))
+  }
+}
