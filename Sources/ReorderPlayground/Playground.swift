@@ -59,6 +59,7 @@ package struct Playground {
     "/panel.js": script(PackageResources.panel_js),
     "/printed.js": script(PackageResources.printed_js),
     "/subject.js": script(PackageResources.subject_js),
+    "/press.js": script(PackageResources.press_js),
     "/hand.js": script(PackageResources.hand_js),
     "/outside.js": script(PackageResources.outside_js),
     "/keys.js": script(PackageResources.keys_js),

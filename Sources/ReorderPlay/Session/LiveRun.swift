@@ -110,6 +110,11 @@ package struct LiveRun {
   /// Whether something is pressed or moving, so that the page must keep going.
   var isBusy: Bool { !engine.isAtRest }
 
+  /// How long a finger holds until it lifts, in seconds; `nil` if nothing is pressed.
+  var hold: Double? {
+    engine.phase == .pressed ? (behaviour.press ?? PressRules()).touch.duration : nil
+  }
+
   /// Plays a line of a trace, by the page's clock.
   mutating func feed(_ line: String) throws(RequestRefusal) {
     let record = try reader.read(line, from: now)

@@ -43,7 +43,11 @@ package enum PlaygroundAnswer {
   static func behaviours(_ behaviours: [Entry]) -> String { message { $0.write(behaviours) } }
 
   /// Encodes a frame, whether the page discards its state first, and whether more frames follow.
-  static func frame(_ frame: String, isFresh: Bool, isBusy: Bool, echo: Double) -> String {
+  ///
+  /// - Parameter hold: How long a finger holds until it lifts, in seconds; `nil` if none presses.
+  static func frame(
+    _ frame: String, isFresh: Bool, isBusy: Bool, echo: Double, hold: Double? = nil
+  ) -> String {
     message { message in
       message.key("frame")
       message.raw(frame)
@@ -51,6 +55,9 @@ package enum PlaygroundAnswer {
       message.member("busy", isBusy)
       message.key("echo")
       message.value(echo, places: 3)
+      guard let hold else { return }
+      message.key("hold")
+      message.value(hold * 1000, places: 0)
     }
   }
 

@@ -1,8 +1,8 @@
 internal import ReorderCore
 internal import ReorderTrace
 
-// A page remembers the state of the scene and the last drags, so that it can continue if its session
-// is lost, for instance when the server restarts.
+// A page remembers the state of the scene and the last drags, so that it can continue if its
+// session is lost, for instance when the server restarts.
 extension PlaygroundSession {
   /// How much of the state the page remembers.
   struct Memory {

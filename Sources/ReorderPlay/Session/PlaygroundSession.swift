@@ -223,7 +223,8 @@ extension PlaygroundSession {
     let frames = columns.takeFrames(at: run.time)
     if !frames.isEmpty { send(PlaygroundAnswer.frames(frames)) }
     send(
-      PlaygroundAnswer.frame(taken.frame, isFresh: taken.isFresh, isBusy: isBusy, echo: echo))
+      PlaygroundAnswer.frame(
+        taken.frame, isFresh: taken.isFresh, isBusy: isBusy, echo: echo, hold: run.hold))
   }
 
   /// Updates a page whose list of behaviours is out of date.

@@ -31,6 +31,7 @@ class Playground {
     this.columns = new Columns(this);
     this.card = new SubjectCard(this);
     this.hand = new Hand(this);
+    this.pressing = new Press(this);
     this.outside = new Outside(this);
     this.keys = new Keys(this);
     this.stages = new Stages(this);
@@ -116,7 +117,7 @@ class Playground {
     if (this.card.subject) this.timeline.want();
   }
 
-  takeFrame({ frame, fresh, busy, echo }) {
+  takeFrame({ frame, fresh, busy, echo, hold }) {
     // The drawing never shrinks by itself; a new scene may be smaller.
     if (frame.view) this.view.viewport = [0, 0];
     this.scene.apply(frame, fresh);
@@ -125,6 +126,7 @@ class Playground {
     this.isBusy = busy;
     if (echo > 0) this.echo = echo;
     if (this.lines.length === 0 && !busy) this.hand.wishes.clear();
+    this.pressing.take(hold);
     this.redraw();
   }
 

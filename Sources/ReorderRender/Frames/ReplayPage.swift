@@ -22,7 +22,7 @@ package struct ReplayPage: Hashable, Sendable {
     PageTemplate(PackageResources.page_html).write(to: &output) { name, output in
       switch name {
       case "title": output.write(MarkupText.text(title))
-      case "style": output.write(Self.text(PackageResources.scene_css + PackageResources.page_css))
+      case "style": output.write(Self.text(SceneFiles.style + PackageResources.page_css))
       case "script":
         output.write(Self.text(SceneFiles.script + SceneFiles.track + PackageResources.page_js))
       case "data": output.write(data)
