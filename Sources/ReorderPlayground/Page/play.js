@@ -5,6 +5,8 @@
 
 class Playground {
   static mostLines = 1000;
+  /** The points that the timeline takes below the scene once there is a drag. */
+  static timelineHeight = 130;
   /** The messages that a frame answers; `inFlight` counts those without one yet. */
   static framed = ["start", "use", "events", "record", "stop", "reset", "undo", "columns"];
 
@@ -218,7 +220,7 @@ class Playground {
     const width = element("theater").clientWidth - margin;
     const top = element("theater").getBoundingClientRect().top + scrollY;
     const below = (isNarrow ? 60 : 44) + element("outside").offsetHeight
-      + element("timeline").offsetHeight;
+      + Math.max(element("timeline").offsetHeight, isNarrow ? 0 : Playground.timelineHeight);
     const height = innerHeight - top - margin - below;
     const widest = this.stage === "kanban" ? 700 : 520;
     return [Math.floor(clamp(width, 240, widest)), Math.floor(clamp(height, 320, 640))];
