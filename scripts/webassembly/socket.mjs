@@ -1,5 +1,6 @@
 // A WebSocket to a server on this machine, as a page of its own has one.
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { connect } from "node:net";
 
 export class Socket {
@@ -19,9 +20,9 @@ export class Socket {
       "Sec-WebSocket-Version: 13", "Sec-WebSocket-Protocol: reorder", "", "",
     ].join("\r\n"));
     let head = Buffer.alloc(0);
-    for await (const bytes of socket.iterator({ destroyOnReturn: false })) {
+    while (!head.includes("\r\n\r\n")) {
+      const [bytes] = await once(socket, "data");
       head = Buffer.concat([head, bytes]);
-      if (head.includes("\r\n\r\n")) break;
     }
     const end = head.indexOf("\r\n\r\n");
     if (!head.toString("latin1", 0, end).startsWith("HTTP/1.1 101")) {
