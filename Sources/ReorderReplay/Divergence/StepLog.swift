@@ -1,5 +1,5 @@
 package import ReorderCore
-package import ReorderTrace
+internal import ReorderTrace
 
 /// What a replay decided and changed, step by step.
 package struct StepLog: ReplayObserver, Sendable {

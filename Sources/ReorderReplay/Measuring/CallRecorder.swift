@@ -1,7 +1,7 @@
 package import ReorderCore
 package import ReorderRender
 internal import ReorderScripting
-package import ReorderTrace
+internal import ReorderTrace
 
 /// Records every call of a hook in a replay under a ``TimedPolicy``: what it answered, and how long
 /// it took.
