@@ -36,7 +36,7 @@ package struct Divergence: Sendable {
 
   private mutating func compare(_ left: StepLog.Step?, _ right: StepLog.Step?, at key: StepKey) {
     let (first, second) = (left?.decisions ?? [], right?.decisions ?? [])
-    if decision == nil, first.map(\.answer) != second.map(\.answer) {
+    if decision == nil, first.map({ $0.answer }) != second.map({ $0.answer }) {
       decision = Self.moment(key, left, right)
     }
     lists = (left?.list ?? lists.first, right?.list ?? lists.second)
@@ -57,10 +57,10 @@ package struct Divergence: Sendable {
   ) -> Moment {
     let (first, second) = (left?.decisions ?? [], right?.decisions ?? [])
     func answers(_ hook: PolicyHook, _ decisions: [StepLog.Decision]) -> [PolicyDecision] {
-      decisions.filter { $0.hook == hook }.map(\.answer)
+      decisions.filter { $0.hook == hook }.map { $0.answer }
     }
     // What is asked first in a step decides what is asked after it.
-    let differing = (first + second).map(\.hook).filter {
+    let differing = (first + second).map { $0.hook }.filter {
       answers($0, first) != answers($0, second)
     }
     let hook = differing.first { preferred.contains($0) } ?? differing.first
