@@ -132,7 +132,7 @@ let package = Package(
     .executableTarget(
       name: "reorder-bench",
       dependencies: [
-        "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderC", "CReorder",
+        "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderStudy", "ReorderC", "CReorder",
         "CBenchBaseline",
       ]),
 

@@ -125,7 +125,7 @@ private struct CountingPolicy: ReorderPolicy {
 
 extension EncodedAction {
   /// Whether it is a sample of a pointer.
-  fileprivate var isSample: Bool {
+  var isSample: Bool {
     if case .pointer = self { true } else { false }
   }
 }

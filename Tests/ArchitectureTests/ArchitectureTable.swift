@@ -81,7 +81,8 @@ enum ArchitectureTable {
       target: "ReorderCommand",
       reaches: engine.union(platform).union([
         "LuaRuntime", "ReorderAuthoring", "ReorderAcceptance", "ReorderPlayground",
-        "ReorderLanguageServer", "ReorderStudy", "ReorderSystem", "ReorderText", "CExpat", "CLibedit", "CGetopt",
+        "ReorderLanguageServer", "ReorderStudy", "ReorderSystem", "ReorderText", "CExpat",
+        "CLibedit", "CGetopt",
       ])),
     ArchitectureRow(target: "reorder", reaches: ["ReorderCommand"]),
 
@@ -109,7 +110,8 @@ enum ArchitectureTable {
     ArchitectureRow(
       target: "reorder-bench",
       reaches: [
-        "ReorderCore", "ReorderTrace", "ReorderScripting", "CReorder", "ReorderC", "CLua",
+        "ReorderCore", "ReorderTrace", "ReorderStudy", "ReorderScripting", "CReorder", "ReorderC",
+        "CLua",
         "CLuaSandbox", "CBenchBaseline", "Glibc", "Foundation",
       ]),
   ]

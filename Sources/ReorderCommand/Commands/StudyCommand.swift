@@ -24,8 +24,8 @@ struct StudyCommand: Command {
         "reorder study list --behaviour half_overlap --behaviour under_finger",
         "which is quicker in a list, by how much"),
       .init(
-        "reorder study scrolling --behaviour half_overlap --vary speed=200..2000/10 -o s.html",
-        "a page with the times against the speed"),
+        "reorder study scrolling --behaviour table_autoscroll --vary speed=200..2000/9",
+        "the speed at which a long list is quickest; with -o s.html as a page"),
       .init(
         "reorder study mixed-heights grid --peers --hands 200 --jobs 2",
         "every library's rule, in two sets of tasks"),

@@ -23,7 +23,7 @@ struct TuneCommand: Command {
         "reorder tune list --behaviour half_overlap --over threshold=0.2..0.8",
         "the threshold at which hands are quickest in a list"),
       .init(
-        "reorder tune mixed-heights --behaviour half_overlap --goal seconds=1,reversals=0.5",
+        "reorder tune grid --behaviour half_overlap --goal seconds=1,reversals=0.5",
         "all parameters, where a move back costs half a second"),
     ])
 

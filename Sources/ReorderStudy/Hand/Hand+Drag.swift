@@ -143,9 +143,8 @@ extension Hand {
       Submovement(start: place, end: end, time: time, duration: duration), to: edge)
   }
 
-  /// Ends a sub-movement.
-  mutating func arrive(_ movement: Submovement, at edge: Edge?) {
-    let time = movement.endTime
+  /// Ends a sub-movement; what is seen later than its last report shows what became of it.
+  mutating func arrive(at edge: Edge?, _ time: Double) {
     if memory.needsClutch {
       memory.needsClutch = false
       state = .clutching(until: time + parameters.clutchTime)

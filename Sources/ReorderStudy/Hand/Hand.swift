@@ -4,9 +4,9 @@ package import ReorderTrace
 /// A hand that looks at what is drawn, moves, and corrects until the item is at its goal.
 ///
 /// A hand is asked at each report of its device. It moves in sub-movements, each planned from what
-/// it saw a moment ago, and rests between them until it sees what became of the last one: control is
-/// intermittent (D. Martín and others 2021; S. Do, M. Chang and B. Lee 2021). Where the goal is out
-/// of sight it goes to an edge and waits for the list to scroll.
+/// it saw a moment ago, and rests between them until it sees what became of the last one: control
+/// is intermittent (D. Martín and others 2021; S. Do, M. Chang and B. Lee 2021). Where the goal is
+/// out of sight it goes to an edge and waits for the list to scroll.
 package struct Hand: Sendable {
   /// Who moves.
   package let parameters: HandParameters
@@ -116,7 +116,7 @@ package struct Hand: Sendable {
     case .pressing(let since): wait(since, sight, at: time)
     case .moving(let movement, let edge):
       place = movement.place(at: time)
-      if time >= movement.endTime { arrive(movement, at: edge) }
+      if time >= movement.endTime { arrive(at: edge, time) }
     case .looking(let since): look(since, sight, at: time)
     case .holding(let edge, let since):
       tally.edgeSeconds += 1 / parameters.reportRate

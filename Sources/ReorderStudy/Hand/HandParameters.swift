@@ -64,6 +64,11 @@ package struct HandParameters: Hashable, Sendable {
   /// Physiological tremor, and the rolling of a finger tip on the glass: some tenths of a point to
   /// a point and a half.
   package var tremor: Double
+  /// How far from where it came down a pointer must get before its device reports that it moves.
+  ///
+  /// 8 points for touch, as in Android's `ViewConfiguration` and in browsers, which keep the tremor
+  /// of a finger that rests from pages; 0 for mouse and pen.
+  package var slop: Double
   /// The standard deviation of the slip as a finger leaves the glass.
   package var liftOff: Double
 

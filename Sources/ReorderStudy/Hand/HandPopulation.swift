@@ -93,7 +93,8 @@ package struct HandPopulation: Hashable, Sendable {
     HandParameters(
       kind: kind, reportRate: kind == .mouse ? 125 : 120, visualDelay: 0, reaction: 0,
       recognition: 0, intercept: 0.07, slope: 0.1, noise: 0, noiseAcross: 0, undershoot: 0,
-      tolerance: 0.3, tremor: 0, liftOff: 0, pressPause: 0.05, waitsForLift: kind == .touch,
+      tolerance: 0.3, tremor: 0, slop: kind == .touch ? 8 : 0, liftOff: 0, pressPause: 0.05,
+      waitsForLift: kind == .touch,
       dwell: 0.1, edgeDepth: 12, anticipation: 1, clutchDistance: 1e9, clutchTime: 0.2,
       patience: 60)
   }

@@ -8,8 +8,8 @@ package import ReorderCore
 package struct Sight: Hashable, Sendable {
   /// When the frame was drawn.
   package var time: Double
-  /// Where the item is drawn: its row, or its snapshot while it is in the air; `nil` if it is out of
-  /// sight.
+  /// Where the item is drawn: its row, or its snapshot while it is in the air; `nil` if it is out
+  /// of sight.
   package var item: Rect2D?
   /// The part of the item that lifts it; `nil` if it is out of sight, or in the air.
   package var grip: Rect2D?

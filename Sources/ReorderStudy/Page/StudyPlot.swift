@@ -63,7 +63,8 @@ struct StudyPlot {
       let lower = line.points.reversed().map { "\(x.text($0.x)),\(y.text($0.time.low))" }
       let middle = line.points.map { "\(x.text($0.x)),\(y.text($0.time.value))" }
       body +=
-        "<polygon class=\"band s\(index % 8)\" points=\"\((upper + lower).joined(separator: " "))\"/>"
+        "<polygon class=\"band s\(index % 8)\" "
+        + "points=\"\((upper + lower).joined(separator: " "))\"/>"
       body += "<polyline class=\"line s\(index % 8)\" points=\"\(middle.joined(separator: " "))\"/>"
       for point in line.points {
         body +=
@@ -93,7 +94,8 @@ struct StudyPlot {
     else { return "" }
     let base = y.place(point.time.value)
     return
-      "<circle class=\"best s\(index % 8)\" cx=\"\(x.text(point.x))\" cy=\"\(Scale.text(base))\" r=\"8\"/>"
+      "<circle class=\"best s\(index % 8)\" cx=\"\(x.text(point.x))\" "
+      + "cy=\"\(Scale.text(base))\" r=\"8\"/>"
       + "<line class=\"span s\(index % 8)\" x1=\"\(x.text(first))\" x2=\"\(x.text(last))\" "
       + "y1=\"\(Self.height - Self.bottom - 6 - 5 * Double(index))\" "
       + "y2=\"\(Self.height - Self.bottom - 6 - 5 * Double(index))\"/>"
@@ -116,7 +118,8 @@ struct StudyPlot {
         + "text-anchor=\"middle\">\(StudyText.short("\(tick)"))</text>"
     }
     return body
-      + "<text x=\"\(Self.left)\" y=\"14\">median time, seconds; the band holds it in 95 of 100 samples"
+      + "<text x=\"\(Self.left)\" y=\"14\">median time, seconds; the band holds it in 95 of 100 "
+      + "samples"
       + "</text><text x=\"\((Self.left + Self.width) / 2)\" y=\"\(Self.height - 10)\" "
       + "text-anchor=\"middle\">\(Self.escaped(key))</text>"
   }

@@ -4,8 +4,8 @@ package import ReorderTrace
 /// One hand's try at a task under a policy: an engine and a hand in a closed loop.
 ///
 /// The engine ticks 60 times a second and draws a frame each time; the hand sees it after its delay
-/// of sight and acts at each report of its device. Time is virtual, and nothing depends on any clock
-/// or on what ran before, so the same hand gives the same trial everywhere.
+/// of sight and acts at each report of its device. Time is virtual, and nothing depends on any
+/// clock or on what ran before, so the same hand gives the same trial everywhere.
 ///
 /// ```swift
 /// var trial = Trial(task, hand: population.hand(7, seed: 1), number: 7, seed: 1)
@@ -27,6 +27,8 @@ package struct Trial {
   private let clock: TickClock
   private var reported: Point2D?
   private var pressedAt: Double?
+  /// Where the pointer came down last, and whether its device has not reported yet that it moves.
+  private var (downAt, isStill) = (Point2D.zero, true)
 
   /// Prepares a trial.
   ///
@@ -116,8 +118,14 @@ package struct Trial {
     let place = Point2D(x: tenth(report.place.x), y: tenth(report.place.y))
     // A device does not report that nothing has moved.
     guard report.phase != .move || place != reported else { return }
+    if report.phase == .down {
+      (downAt, isStill) = (place, true)
+      if pressedAt == nil { pressedAt = time.seconds }
+    } else if isStill, report.phase == .move {
+      guard (place - downAt).length >= hand.parameters.slop else { return }
+      isStill = false
+    }
     reported = place
-    if report.phase == .down, pressedAt == nil { pressedAt = time.seconds }
     guard
       let sample = try? PointerSample(
         time: time, phase: report.phase, position: place, kind: hand.parameters.kind)
