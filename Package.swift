@@ -75,14 +75,22 @@ let package = Package(
     // System services that several targets use: threads, and files written whole or not at all.
     .target(name: "ReorderSystem"),
 
+    // The session of a playground page: the page's messages in, answers out.
+    .target(
+      name: "ReorderPlay",
+      dependencies: [
+        "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderRender", "ReorderScripting",
+        "ReorderReplay", "ReorderAuthoring", "ReorderLanguageServer",
+      ]),
+
     // The engine in a browser.
     .systemLibrary(
       name: "CWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
     .target(
       name: "ReorderPlayground",
       dependencies: [
-        "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderRender", "ReorderScripting",
-        "ReorderReplay", "ReorderSystem", "CWebSockets",
+        "ReorderPlay", "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderRender",
+        "ReorderScripting", "ReorderSystem", "CWebSockets",
       ],
       resources: [.embedInCode("Page")]),
 
@@ -189,7 +197,8 @@ let package = Package(
     .testTarget(
       name: "ReorderPlaygroundTests",
       dependencies: [
-        "ReorderPlayground", "ReorderAcceptance", "ReorderReplay", "ReorderScripting",
+        "ReorderPlayground", "ReorderPlay", "ReorderAcceptance", "ReorderReplay",
+        "ReorderScripting",
         "ReorderSystem", "ReorderTrace", "ReorderCore", "TestSupport",
       ]),
     .testTarget(name: "ArchitectureTests"),

@@ -77,7 +77,7 @@ package struct WholeFile: ~Copyable {
     descriptor = opened.descriptor
   }
 
-  /// Starts a file that must be new, in a folder below a directory.
+  /// Starts a file in a folder below a directory.
   ///
   /// The folder is made if it is missing. No symbolic link is followed below the directory, which
   /// may be one itself.
@@ -86,24 +86,33 @@ package struct WholeFile: ~Copyable {
   ///   - name: The file's name in the folder.
   ///   - folder: The name of the folder in the directory.
   ///   - directory: The directory's path.
-  /// - Throws: ``Failure``: `ELOOP` if the folder is a symbolic link, `EEXIST` if the name is
-  ///   taken.
-  package init(new name: String, in folder: String, of directory: String) throws(Failure) {
+  ///   - isKnown: Whether it replaces a regular file of this name, which must be there; otherwise
+  ///     it must be new.
+  /// - Throws: ``Failure``: `ELOOP` if the folder, or a file to replace, is a symbolic link,
+  ///   `EEXIST` if a new name is taken.
+  package init(
+    _ name: String, in folder: String, of directory: String, replacing isKnown: Bool = false
+  ) throws(Failure) {
     let path = "\(directory)/\(folder)/\(name)"
     let opened = Self.openFolder(folder, of: directory)
     guard opened >= 0 else { throw Failure(path: path, code: errno) }
     var status = stat()
-    if fstatat(opened, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+    let exists = fstatat(opened, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+    let isRegular = exists && status.st_mode & S_IFMT == S_IFREG
+    if exists, !isKnown {
       errno = EEXIST
+    } else if isKnown, !isRegular {
+      errno = exists ? ELOOP : ENOENT
     } else if let made = Self.createNameless(in: opened)
       ?? Self.createDraft(beside: name, in: opened)
     {
       self.path = path
       place = name
       self.folder = opened
-      replaces = false
+      replaces = isKnown
       draft = made.draft
       descriptor = made.descriptor
+      if isKnown { fchmod(descriptor, status.st_mode & 0o7777) }
       return
     }
     let code = errno

@@ -63,10 +63,17 @@ enum ArchitectureTable {
       target: "ReorderAcceptance", reaches: engine.union(["ReorderAuthoring", "ReorderText"])),
     ArchitectureRow(target: "CReorderLua", reaches: ["CLua", "liblua5.4", "ISO C"]),
     ArchitectureRow(target: "ReorderLua", reaches: ["CReorderLua", "ReorderAcceptance"]),
+    ArchitectureRow(
+      target: "ReorderPlay",
+      reaches: engine.union(["ReorderAuthoring", "ReorderLanguageServer"])),
     ArchitectureRow(target: "ReorderSystem", reaches: system.union(["Synchronization"])),
     ArchitectureRow(
       target: "ReorderPlayground",
-      reaches: engine.union(["ReorderSystem", "CWebSockets", "Synchronization"])),
+      reaches: [
+        "ReorderPlay", "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderRender",
+        "ReorderScripting",
+        "ReorderSystem", "CWebSockets", "Synchronization",
+      ]),
     ArchitectureRow(
       target: "ReorderLanguageServer",
       reaches: ["ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace"]),

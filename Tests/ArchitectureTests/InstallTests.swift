@@ -22,7 +22,8 @@ struct InstallTests {
       FileManager.default.contents(atPath: "\(prefix)/\($0)") != nil
     }
     #expect(
-      files.sorted() == [
+      // The module is there if it has been built.
+      files.filter { $0 != "share/reorder/play.wasm" }.sorted() == [
         "bin/reorder", "include/reorder.h", "lib/libreorder.so", "lib/libreorder.so.0",
         "lib/libreorder.so.0.1.0", "lib/lua/5.4/reorder.so", "lib/pkgconfig/reorder.pc",
         "share/bash-completion/completions/reorder", "share/man/man1/reorder.1",

@@ -61,10 +61,33 @@ import Testing
     #expect(run.error.hasSuffix("Try 'reorder play --help' for more.\n"))
   }
 
-  @Test("A missing port number and an extra operand are wrong usage")
+  @Test("A missing port number and a second operand are wrong usage")
   func otherUsage() {
     #expect(Run(["play", "--port"]).status == 64)
-    #expect(Run(["play", "here"]).status == 64)
+    #expect(Run(["play", "here", "there"]).status == 64)
+  }
+
+  @Test("A trace that cannot be read is an error before anything is served")
+  func badTrace() {
+    let run = Run(shipped: ["play", "nowhere"])
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+    #expect(run.error.hasPrefix("reorder play: "))
+    #expect(run.error.contains("nowhere"))
+  }
+
+  @Test("A trace by its name is served")
+  func trace() throws {
+    let play = try PlayProcess(["short-move"])
+    #expect(play.port > 0)
+    #expect(play.interrupt().status == 130)
+  }
+
+  @Test("An export starts no server", arguments: [["--open"], ["--port", "8080"]])
+  func exportAndServer(options: [String]) {
+    let run = Run(shipped: ["play", "--export", "/no/such"] + options)
+    #expect(run.status == 64)
+    #expect(run.error.contains("--export starts no server"))
   }
 
   @Test("A directory without behaviours is an error that names it")

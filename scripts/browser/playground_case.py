@@ -1,10 +1,13 @@
-"""The base of the playground's tests: a server, a browser, and input."""
+"""The base of the playground's tests: a server or the static page, a browser, and input."""
 
+import functools
+import http.server
 import os
 import pathlib
 import shutil
 import subprocess
 import tempfile
+import threading
 import unittest
 
 from playwright.sync_api import sync_playwright
@@ -59,23 +62,33 @@ class PlaygroundCase(BrowserCase):
         cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="reorder-browser-"))
         cls.scripts = cls.folder / "scripts"
         shutil.copytree(ROOT / "scripts", cls.scripts)
-        cls.server = subprocess.Popen(
-            [REORDER, "play", "--scripts", str(cls.scripts)], stdout=subprocess.PIPE, text=True)
-        cls.address = cls.server.stdout.readline().strip()
+        cls.serve()
         super().setUpClass()
 
     @classmethod
     def tearDownClass(cls):
         super().tearDownClass()
+        try:
+            cls.end_serving()
+        finally:
+            shutil.rmtree(cls.folder)
+
+    @classmethod
+    def serve(cls):
+        cls.server = subprocess.Popen(
+            [REORDER, "play", "--scripts", str(cls.scripts)], stdout=subprocess.PIPE, text=True)
+        cls.address = cls.server.stdout.readline().strip()
+
+    @classmethod
+    def end_serving(cls):
         cls.server.send_signal(2)
         cls.status = cls.server.wait(timeout=60)
         cls.server.stdout.close()
-        shutil.rmtree(cls.folder)
         assert cls.status == 130, f"Ctrl-C ended the server with {cls.status}"
 
     def setUp(self):
         self.context = self.browser.new_context(
-            viewport={"width": 1100, "height": 800}, **self.options)
+            viewport={"width": 1100, "height": 960}, **self.options)
         self.complaints = []
         self.page = self.tab()
 
@@ -167,8 +180,28 @@ class PlaygroundCase(BrowserCase):
         return page.evaluate(f"playground.replies.{key}")
 
     def replay(self, page=None):
+        """Replays the drag under the panel's settings; an answer of before may come first."""
         page = page or self.page
-        return self.ask(page, lambda: page.click("#replay"), "replayed")
+        page.click("#replay")
+        return self.replayed(page)
+
+    def replayed(self, page=None):
+        """The answer to all that was asked for."""
+        page = page or self.page
+        self.until(f"playground.panel.waiting === null && {SHOWN}"
+                   " && playground.timeline.isSettled && 'replayed' in playground.replies", page)
+        return page.evaluate("playground.replies.replayed")
+
+    def add_column(self, behaviour):
+        """Adds a column under a behaviour; returns the replay of the drag in all columns."""
+        self.page.click("#add")
+        self.page.locator("#others select[aria-label]").last.select_option(behaviour)
+        self.until("playground.replies.columns?.length === playground.columns.list.length"
+                   f" && playground.replies.columns.at(-1).behaviour === '{behaviour}'")
+        return self.replayed()
+
+    # Ends the page's session; the page then opens another one.
+    loss = "playground.link.socket.close()"
 
     def scripts_run(self, *arguments):
         """Runs the command with this server's scripts."""
@@ -177,3 +210,34 @@ class PlaygroundCase(BrowserCase):
 
     def picture(self, name):
         self.page.screenshot(path=str(PICTURES / f"{name}.png"))
+
+
+class StaticFiles(http.server.SimpleHTTPRequestHandler):
+    """A static host: files of a folder, without a word about each."""
+
+    def log_message(self, *_):
+        pass
+
+
+class StaticPage:
+    """Before a case, the same with the static page in a folder of a static host."""
+
+    loss = "playground.link.lose('The session has ended', 'as a test wants it')"
+
+    @classmethod
+    def serve(cls):
+        (cls.folder / "site").mkdir()
+        done = subprocess.run(
+            [REORDER, "play", "--export", str(cls.folder / "site/reorder"), "--scripts",
+             str(cls.scripts)], capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        cls.server = http.server.ThreadingHTTPServer(
+            ("127.0.0.1", 0),
+            functools.partial(StaticFiles, directory=str(cls.folder / "site")))
+        threading.Thread(target=cls.server.serve_forever, daemon=True).start()
+        cls.address = f"http://127.0.0.1:{cls.server.server_port}/reorder/"
+
+    @classmethod
+    def end_serving(cls):
+        cls.server.shutdown()
+        cls.server.server_close()

@@ -3,7 +3,7 @@
 import json
 import unittest
 
-from playground_case import PlaygroundCase
+from playground_case import SHOWN, PlaygroundCase
 
 
 class DragTests(PlaygroundCase):
@@ -96,18 +96,18 @@ class DragTests(PlaygroundCase):
         self.page.mouse.wheel(0, 300)
         self.until("playground.scene.state.offset[1] === 300")
         self.assertFalse(self.page.is_visible("#banner"))
-        self.assertEqual(
-            self.page.evaluate("playground.film"), None, "what is seen is what is scrolled")
+        self.assertFalse(self.page.evaluate("playground.timeline.isShowing"),
+                         "what is seen is what is scrolled")
 
     def test_the_tab_of_the_stage_that_is_shown_uncovers_it_with_its_order(self):
         x, y = self.center("Bread")
         self.drag((x, y), (x, y + 150))
         order = self.order(8)
         self.assertNotEqual(order[1], "Bread")
-        self.page.click("#compare")
-        self.until("playground.comparison.isOpen")
+        self.replay()
+        self.until("playground.timeline.isShowing")
         self.stage("list")
-        self.until("!playground.comparison.isOpen")
+        self.until("!playground.timeline.isShowing")
         self.wait_for_rest(self.page)
         self.assertEqual(self.order(8), order)
         self.stage("grid")
@@ -139,7 +139,7 @@ class HasteTests(PlaygroundCase):
         self.drop_and("document.getElementById('replay').click();")
         self.until("'replayed' in playground.replies")
         self.assertEqual(self.page.evaluate("playground.replies.replayed.phase"), "ended")
-        self.assertIn("Replayed", self.page.inner_text("#result"))
+        self.assertIn("ends as it did", self.page.inner_text("#changed"))
 
     def test_another_behaviour_does_not_take_the_drop_back(self):
         self.drop_and("""
@@ -251,14 +251,16 @@ class ScriptTests(PlaygroundCase):
         new = self.scripts / "behaviours/a_new_one.lua"
         new.write_text(self.script("brand new", "false"))
         self.page.wait_for_selector("#behaviour option[value=a_new_one]", state="attached")
-        self.assertIn("a new one", self.names("other"))
+        self.page.click("#add")
+        self.assertIn("a new one", self.names("others select[aria-label]"))
         self.assertEqual(self.page.input_value("#behaviour"), "fresh")
         self.behaviour("a_new_one")
         self.until("document.getElementById('summary').textContent === 'brand new'")
         new.unlink()
         self.page.wait_for_selector("#behaviour option[disabled]", state="attached")
         self.assertIn("a new one (deleted)", self.names("behaviour"))
-        self.assertNotIn("a new one", self.names("other"))
+        self.assertNotIn("a new one", self.names("others select[aria-label]"))
+        self.page.click("#others button")
         self.page.wait_for_selector("#problem:not([hidden])")
         self.picture("script-deleted")
         before = self.order(6)
@@ -293,11 +295,7 @@ class RecordingTests(PlaygroundCase):
         replayed = self.replay()
         self.assertTrue(replayed["same"])
         self.assertEqual(replayed["order"][0][:8], self.order(8))
-        self.page.select_option("#other", "under_finger")
-        compared = self.ask(self.page, lambda: self.page.click("#compare"), "compared")
-        self.assertEqual([side["behaviour"] for side in compared["sides"]],
-                         ["half_overlap", "under_finger"])
-        self.look_at_both(compared)
+        self.look_at_both(self.add_column("under_finger"))
         self.page.fill("#name", "two-drags-by-hand")
         saved = self.ask(self.page, lambda: self.page.click("#save button[value=spec]"), "saved")
         self.assertTrue(saved.endswith("spec/two-drags-by-hand_spec.lua"))
@@ -311,38 +309,45 @@ class RecordingTests(PlaygroundCase):
             "document.getElementById('result').textContent.includes('already exists')")
         self.assertEqual(trace.read_bytes(), text)
 
-    def look_at_both(self, compared):
+    def look_at_both(self, replayed):
         """Both replays are side by side, at any time, until they are closed."""
-        self.page.click("#run")
-        self.assertEqual(self.page.inner_text("#run"), "Play")
-        self.assertEqual(self.page.locator("#sides svg").count(), 2)
-        self.assertFalse(self.page.is_visible("#stage"))
-        names = self.page.locator("#sides strong").all_inner_texts()
+        column = replayed["columns"][0]
+        self.assertEqual([replayed["behaviour"], column["behaviour"]],
+                         ["half_overlap", "under_finger"])
+        names = self.page.locator(".lane span").all_inner_texts()
         self.assertEqual(names, ["half overlap", "under finger"])
         phases = set()
+        films = "playground.timeline.films"
         for share in (0, 0.2, 0.4, 0.9, 0.3, 1):
-            self.page.evaluate(f"playground.comparison.seek({share} * playground.comparison.end)")
+            self.page.evaluate(f"playground.timeline.show({share} * playground.timeline.end)")
             phases.add(tuple(self.page.evaluate(
-                "playground.comparison.sides.map(({ film }) => film.scene.state.phase)")))
+                f"{films}.map(({{ scene }}) => scene.state.phase)")))
         self.assertGreater(len(phases), 1)
-        self.page.evaluate(f"playground.comparison.seek({compared['divergence']} + 60)")
+        self.page.evaluate(f"playground.timeline.show({column['divergence']} + 60)")
+        self.until(SHOWN)
         self.picture("compared")
-        self.page.evaluate("playground.comparison.seek(playground.comparison.end)")
-        drawn = self.page.evaluate("""playground.comparison.sides.map(({ film }) => {
-          const { items, names } = film.scene.state;
+        self.assertEqual(self.page.locator("#tracks .divergence").count(), 1)
+        self.assertIn("the moves diverge at", self.page.inner_text("#explained"))
+        self.page.evaluate("playground.timeline.show(playground.timeline.end)")
+        drawn = self.page.evaluate(films + """.map(({ scene }) => {
+          const { items, names } = scene.state;
           return [...items.values()].sort((a, b) => a[2] - b[2]).slice(0, 8)
             .map(([id]) => names.get(id));
         })""")
-        self.assertEqual(drawn, [side["order"][0][:8] for side in compared["sides"]])
+        self.assertEqual(drawn, [side["order"][0][:8] for side in (replayed, column)])
         self.page.focus("#moment")
         self.page.keyboard.press("Home")
         self.assertEqual(self.page.inner_text("#clock"), "0 ms")
+        self.page.keyboard.press("PageDown")
+        first = min(replayed["moves"] + column["moves"])
+        self.assertEqual(self.page.inner_text("#clock"), f"{round(first)} ms")
         self.page.focus("#run")
         self.page.keyboard.press("Enter")
-        self.until("!playground.comparison.isPlaying")
+        self.until("!playground.timeline.isPlaying")
         self.page.keyboard.press("Escape")
-        self.assertTrue(self.page.is_visible("#stage"))
-        self.assertFalse(self.page.is_visible("#comparison"))
+        self.assertFalse(self.page.evaluate("playground.timeline.isShowing"))
+        self.assertFalse(self.page.is_visible("#banner"))
+        self.page.click("#others button")
 
     def test_parameters_are_set_by_sliders(self):
         self.behaviour("half_overlap")

@@ -297,7 +297,7 @@ class StageTests(PlaygroundCase):
         self.stage("palette")
         self.take(Mouse(self), "text", self.center("photo"))
         before = self.lists()
-        self.ask(self.page, lambda: self.page.evaluate("playground.link.socket.close()"), "hello")
+        self.ask(self.page, lambda: self.page.evaluate(self.loss), "hello")
         self.wait_for_rest(self.page)
         self.assertEqual(self.lists(), before)
 

@@ -119,7 +119,7 @@ struct AnswerJudge {
     _ key: LuaExpression?, _ content: LuaExpression?, of value: StaticValue, _ table: AnswerTable
   ) -> [ScriptProblem] {
     let values = content.map { evaluator.values(of: $0, in: value.script) } ?? []
-    if values.contains(where: \.isNil), values.count == 1 { return [] }
+    if values.contains(where: { $0.isNil }), values.count == 1 { return [] }
     guard let key else {
       guard let content else { return [] }
       return [

@@ -85,7 +85,7 @@ struct BehaviourCheck {
     guard case .table(let fields) = value.kind else {
       return wrong("on", value, "a table of functions") { _ in false }
     }
-    let names = DragEvent.allCases.map(\.rawValue)
+    let names = DragEvent.allCases.map { $0.rawValue }
     return fields.flatMap { field -> [ScriptProblem] in
       guard let key = field.key, let name = key.string else { return [] }
       if table.isExtension, field.value.plain == .boolean(false), names.contains(name) { return [] }

@@ -34,7 +34,7 @@ struct FieldCheck {
     case .global(let name): return library(name, field)
     case .index(let table, let key):
       guard case .global("reorder") = table.kind, key.string == "ease" else { return nil }
-      let curves = Curve.allCases.map(\.rawValue)
+      let curves = Curve.allCases.map { $0.rawValue }
       return Self.unknown(field.name, of: "reorder.ease", among: curves)
     default: return nil
     }
@@ -46,7 +46,7 @@ struct FieldCheck {
     let name = object.name.lowercased()
     if field.use == .written { return .writtenField(field.name, of: name) }
     guard let known = object.fields.first(where: { $0.name == field.name }) else {
-      return unknown(field.name, of: name, among: object.fields.map(\.name))
+      return unknown(field.name, of: name, among: object.fields.map { $0.name })
     }
     if field.use == .called, !known.isMethod { return .notAMethod(field.name, of: name) }
     return nil

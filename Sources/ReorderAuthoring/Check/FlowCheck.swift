@@ -182,7 +182,7 @@ struct FlowCheck {
 extension LuaStatement {
   /// Whether it has a block without statements, other than that of a loop.
   fileprivate var isEmpty: Bool {
-    kind == .block && !isLoop && blocks.contains(where: \.isEmpty)
+    kind == .block && !isLoop && blocks.contains { $0.isEmpty }
   }
 
   /// Whether it is a loop such as `for i = #list, 1 do`.
@@ -209,7 +209,7 @@ extension LuaStatement {
     case .block:
       // An `if` without `else` has as many conditions as blocks.
       values.count < blocks.count
-        && blocks.allSatisfy { block in block.last.map(\.endsBlock) ?? false }
+        && blocks.allSatisfy { block in block.last.map { $0.endsBlock } ?? false }
     default: false
     }
   }

@@ -16,7 +16,7 @@ struct NameCheck {
 
   private var written: [ScriptProblem] {
     var seen: Set<String> = []
-    let names = chunk.variables.map(\.name)
+    let names = chunk.variables.map { $0.name }
     let first = uses.globals.filter { $0.isWritten && seen.insert($0.name).inserted }
     return first.prefix(ScriptCheck.mostOfAKind).map { use in
       text.problem(
@@ -27,7 +27,7 @@ struct NameCheck {
   private var unknown: [ScriptProblem] {
     guard !uses.globals.contains(where: { Self.doors.contains($0.name) }) else { return [] }
     let known = Set(known).union(uses.writtenGlobals)
-    let names = chunk.variables.map(\.name) + known.sorted()
+    let names = chunk.variables.map { $0.name } + known.sorted()
     return uses.globals.filter { !known.contains($0.name) }.prefix(ScriptCheck.mostOfAKind)
       .map { use in
         let nearest = NearestName.of(use.name, among: names)
@@ -53,7 +53,7 @@ struct NameCheck {
     var problems: [ScriptProblem] = []
     for fields in uses.tables {
       var seen: Set<String> = []
-      for case let key? in fields.lazy.map(\.key) {
+      for case let key? in fields.lazy.map({ $0.key }) {
         guard let name = key.string, !seen.insert(name).inserted else { continue }
         problems.append(text.problem(.repeatedKey(name), at: key.offset))
         if problems.count == ScriptCheck.mostOfAKind { return problems }

@@ -52,6 +52,6 @@ struct ParameterUseCheck {
     guard uses.writes[variable] == nil, uses.reads[variable] ?? 0 == fields.count else {
       return nil
     }
-    return Set(fields.map(\.name))
+    return Set(fields.map { $0.name })
   }
 }

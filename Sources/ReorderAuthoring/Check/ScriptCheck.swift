@@ -82,7 +82,7 @@ public struct ScriptCheck {
     var parameters: [String]?
     do throws(BehaviourError) {
       let behaviour = try Behaviour(named: name, source: source, modules: directory)
-      parameters = behaviour.parameters.map(\.name)
+      parameters = behaviour.parameters.map { $0.name }
     } catch {
       failure = error
     }

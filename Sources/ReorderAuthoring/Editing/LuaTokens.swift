@@ -102,9 +102,13 @@ struct LuaTokens {
   /// A value whose lines are indented as the line of an offset.
   func indented(_ value: String, as offset: Int) -> String {
     // Line breaks in strings would get blanks.
-    guard !value.contains("[["), !value.contains("[="), !value.contains("\\\n") else {
-      return value
+    let hasBrokenString = zip(value.utf8, value.utf8.dropFirst()).contains { first, second in
+      switch (UnicodeScalar(first), UnicodeScalar(second)) {
+      case ("[", "["), ("[", "="), ("\\", "\n"): true
+      default: false
+      }
     }
+    guard !hasBrokenString else { return value }
     let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.joined(separator: "\n" + indentation(at: offset))
   }

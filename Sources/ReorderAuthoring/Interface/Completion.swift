@@ -15,7 +15,7 @@ package struct Completion: Hashable, Sendable {
   /// - Parameter globals: The globals that every script sees.
   package static func all(_ globals: SandboxGlobals) -> [Completion] {
     let described = objects + helpers + hooks
-    let known = Set(described.map(\.name))
+    let known = Set(described.map { $0.name })
     let stock = globals.names.flatMap { name in
       [name] + (globals.fields[name] ?? []).map { "\(name).\($0)" }
     }
@@ -39,7 +39,7 @@ package struct Completion: Hashable, Sendable {
   }
 
   private static var helpers: [Completion] {
-    Helper.allCases.map(\.function).map {
+    Helper.allCases.map({ $0.function }).map {
       Completion(
         name: "reorder.\($0.name)", usage: usage($0.parameters, $0.results), summary: $0.summary)
     }

@@ -27,7 +27,7 @@ package enum EditorStubs {
   }
 
   private static var behaviours: [[String]] {
-    [[alias("Event", DragEvent.allCases.map(\.rawValue))]]
+    [[alias("Event", DragEvent.allCases.map { $0.rawValue })]]
       + HostInterface.objects.flatMap(blocks)
       + HostInterface.tables.map(block)
       + [listeners, behaviour]

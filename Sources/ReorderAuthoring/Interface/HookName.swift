@@ -3,7 +3,7 @@ internal import ReorderScripting
 /// The names of hooks as people type them.
 package enum HookName {
   /// The names of all hooks, those of events included.
-  package static var all: [String] { HostInterface.hooks.map(\.name) }
+  package static var all: [String] { HostInterface.hooks.map { $0.name } }
 
   /// The hook that a text names: `can_lift` for `canLift`, `can-lift` and `Can lift`, `on.moved`
   /// for `moved` and `onMoved`.

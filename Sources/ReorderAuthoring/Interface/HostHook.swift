@@ -21,7 +21,7 @@ package struct HostHook: Hashable, Sendable {
 extension HostInterface {
   /// The hooks, `announce`, and the event handlers.
   package static let hooks: [HostHook] =
-    PolicyHook.allCases.map(\.interface) + [announce] + DragEvent.allCases.map(\.interface)
+    PolicyHook.allCases.map { $0.interface } + [announce] + DragEvent.allCases.map { $0.interface }
 
   private static let announce = HostHook(
     name: "announce",
@@ -94,7 +94,7 @@ extension PolicyHook {
       )
     case .swap:
       (
-        [Self.choice(SwapRule.allCases.map(\.rawValue)) + "?"],
+        [Self.choice(SwapRule.allCases.map { $0.rawValue }) + "?"],
         "When the target is another place: how the list changes."
       )
     case .autoscroll:
@@ -109,7 +109,7 @@ extension PolicyHook {
       )
     case .cancel:
       (
-        [Self.choice(CancelRule.allCases.map(\.rawValue)) + "?"],
+        [Self.choice(CancelRule.allCases.map { $0.rawValue }) + "?"],
         "When the drag is cancelled: what happens to the preview."
       )
     case .key:

@@ -15,7 +15,7 @@ extension HostInterface {
     for object in objects {
       lines += ["", "## \(object.name.lowercased())", "", object.summary, ""]
       lines += ["| field | type | meaning |", "|---|---|---|"]
-      lines += object.fields.map(\.referenceRow)
+      lines += object.fields.map { $0.referenceRow }
     }
     lines += hookLines + tableLines + helperLines
     return lines.joined(separator: "\n") + "\n"
@@ -45,7 +45,7 @@ extension HostInterface {
       "engine's curves, each a function from a fraction of the time to a fraction of the way.", "",
       "| function | results | what it does |", "|---|---|---|",
     ]
-      + Helper.allCases.map(\.function).map {
+      + Helper.allCases.map({ $0.function }).map {
         "| `reorder.\($0.name)(\($0.parameterList))` | \(cell($0.results)) | \($0.summary) |"
       }
   }

@@ -42,7 +42,7 @@ package enum SpecAPI {
     ]
 
   /// All global names, including `assert`, which every script has and specs extend.
-  package static var names: [String] { functions.map(\.name) + toolboxes.map(\.name) }
+  package static var names: [String] { functions.map { $0.name } + toolboxes.map { $0.name } }
 
   private static let blocks: [(name: String, summary: String)] = [
     ("describe", "Groups tests."),

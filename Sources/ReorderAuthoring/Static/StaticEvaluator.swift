@@ -61,7 +61,7 @@ struct StaticEvaluator {
       switch expression.operators.first {
       case nil: return current
       case "not": return value(.boolean)
-      case "-": return value(current.allSatisfy(\.isNumber) ? .number : .unknown)
+      case "-": return value(current.allSatisfy { $0.isNumber } ? .number : .unknown)
       default: return value(.unknown)
       }
     }
@@ -75,7 +75,7 @@ struct StaticEvaluator {
         let isText = (current + next).allSatisfy { $0.isString || $0.isNumber }
         current = value(isText ? .string : .unknown)
       case "+", "-", "*", "/", "//", "%", "^":
-        current = value((current + next).allSatisfy(\.isNumber) ? .number : .unknown)
+        current = value((current + next).allSatisfy { $0.isNumber } ? .number : .unknown)
       default: current = value(.unknown)
       }
     }
@@ -131,7 +131,7 @@ struct StaticEvaluator {
     let written = table.owner.flatMap { table.script.writes[$0] } ?? []
     guard written.allSatisfy({ $0.key.string != nil }) else { return nil }
     var values = fields.filter { $0.key?.string == name }.map { Optional($0.value) }
-    values += written.filter { $0.key.string == name }.map(\.value)
+    values += written.filter { $0.key.string == name }.map { $0.value }
     guard values.count == 1, let value = values[0] else { return nil }
     return self.values(of: value, in: table.script, depth: depth)
   }

@@ -45,7 +45,7 @@ final class StaticScript {
   private func learn(from expression: LuaExpression) {
     switch expression.kind {
     case .call(_, let arguments), .method(_, _, let arguments):
-      for case .local(let number) in arguments.map(\.kind) { passed.insert(number) }
+      for case .local(let number) in arguments.map({ $0.kind }) { passed.insert(number) }
     default: break
     }
   }

@@ -2,6 +2,7 @@ import Glibc
 import ReorderCore
 import ReorderPlayground
 import ReorderScripting
+import ReorderTrace
 
 /// `reorder play`: the playground in a browser.
 struct PlayCommand: Command {
@@ -10,27 +11,45 @@ struct PlayCommand: Command {
     details: "Lists, grids, boards and trees to drag with mouse, touch or keys. The behaviour "
       + "and its parameters are chosen on the page; a script saved in any editor takes effect "
       + "at the next drag. Drags can be recorded, replayed, compared, and saved as traces and "
-      + "specs. Ctrl-C ends it.",
-    options: [.port, .scripts, .open],
+      + "specs. With TRACE, the page begins with its scene, and its drag can be replayed, "
+      + "compared and explained there. Ctrl-C ends it. --export writes the page as files for any "
+      + "static host, with the engine as WebAssembly and the scripts as they are now; it replaces "
+      + "an earlier export.",
+    operands: [
+      Operand(
+        "TRACE", "a recorded drag to begin with: its path or name", kind: .files(".jsonl"),
+        isOptional: true)
+    ],
+    options: [.port, .scripts, .open, .export],
     examples: [
       .init("reorder play", "on a free port, which is printed"),
+      .init("reorder play short-move", "with the list and the drag of a trace"),
       .init("reorder play --port 8080 --open", "on port 8080, and opens the page"),
+      .init("reorder play --export site", "the page as files, which need no server of ours"),
     ])
 
+  let trace: String?
   let port: Int
   let scripts: ScriptSource
   let isOpened: Bool
+  let folder: String?
+  private let isServer: Bool
 
   init(_ arguments: ParsedArguments) {
+    trace = arguments.traces.first
     port = arguments.whole(of: .port) ?? 0
     scripts = arguments.scripts
     isOpened = arguments.has(.open)
+    folder = arguments.value(of: .export)
+    isServer = isOpened || arguments.has(.port)
   }
 
   func run(_ console: Console) throws -> ExitCode {
     let directory = scripts
     _ = try directory.behaviourNames()
-    let server = try server(directory)
+    if let folder { return try export(directory, to: folder, console) }
+    let trace = try trace.map { try TraceFile.read($0, in: scripts, console) }
+    let server = try server(directory, trace)
     let address = "http://127.0.0.1:\(server.port)/"
     try console.writeLine(address)
     try console.streams.output.flush()
@@ -40,9 +59,23 @@ struct PlayCommand: Command {
     return .success
   }
 
-  private func server(_ directory: ScriptSource) throws(CommandFailure) -> WebServer {
+  private func export(
+    _ directory: ScriptSource, to folder: String, _ console: Console
+  ) throws -> ExitCode {
+    guard !isServer else {
+      throw UsageError.contradiction("--export starts no server; leave out --port and --open")
+    }
+    let page = StaticPage(module: try PageModule.bytes(), scripts: directory)
+    try PageFolder(path: folder).write(page.files, mark: StaticPage.mark)
+    try console.writeLine("\(folder)/index.html")
+    return .success
+  }
+
+  private func server(
+    _ directory: ScriptSource, _ trace: Trace?
+  ) throws(CommandFailure) -> WebServer {
     do throws(WebServer.Failure) {
-      return try Playground(scripts: directory, clock: Self.now).server(port: port)
+      return try Playground(scripts: directory, opening: trace, clock: Self.now).server(port: port)
     } catch {
       throw CommandFailure("cannot listen on port \(port); it may be in use; choose another")
     }
@@ -74,5 +107,7 @@ struct PlayCommand: Command {
 extension Option {
   static let port = Option(
     "port", .whole("N", 0...65_535), "listens on this port (default: a free one)")
+  static let export = Option(
+    "export", .directory("DIR"), "writes the page as files for any static host instead")
   static let open = Option("open", .none, "opens the page in the default browser")
 }

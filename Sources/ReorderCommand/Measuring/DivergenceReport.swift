@@ -69,60 +69,9 @@ struct DivergenceReport: Sendable {
     return "; finger \(text(drag.contentPointer)), snapshot \(text(drag.center))"
   }
 
-  /// An answer, and who gave it.
-  static func text(_ decision: StepLog.Decision?) -> String {
-    guard let decision else { return "is not asked" }
-    let source =
-      switch decision.decider {
-      case .policy: ""
-      case .native: " (native)"
-      case .gate: " (native, its own was refused)"
-      }
-    return text(decision.answer) + source
+  private static func text(_ decision: StepLog.Decision?) -> String {
+    decision?.words ?? StepLog.Decision.unasked
   }
 
-  private static func text(_ answer: PolicyDecision) -> String {
-    switch answer {
-    case .allow(let isAllowed): isAllowed ? "lifts it" : "does not lift it"
-    case .style(let change), .restyle(let change?): text(change)
-    case .restyle(nil): "keeps its style"
-    case .center(let center): "center \(text(center))"
-    case .target(let slot?): "section \(slot.section + 1), item \(slot.item + 1)"
-    case .target(nil), .over(nil): "stays"
-    case .over(.list(let list)?): "list \(list + 1)"
-    case .over(.zone(let zone)?): "zone \(zone + 1)"
-    case .accept(let isAccepted, let reason):
-      isAccepted ? "takes it" : "does not take it" + (reason.map { ": \($0)" } ?? "")
-    case .proposal(let proposal):
-      "section \(proposal.slot.section + 1), item \(proposal.slot.item + 1), "
-        + proposal.kind.name
-    case .swap(let rule?): rule.rawValue
-    case .swap(nil): "refuses"
-    case .velocity(let velocity):
-      "\(text(Point2D(x: velocity.dx, y: velocity.dy))) points per second"
-    case .cancel(let rule): rule.rawValue
-    case .rest(let change, _): text(change)
-    case .raise(let isRaised): isRaised ? "above all others" : "at its own place"
-    case .poses(let poses?): "moves about its place for \(Measure.spelled(poses.duration)) s"
-    case .poses(nil): "moves nothing"
-    }
-  }
-
-  private static func text(_ change: StyleChange) -> String {
-    let style = change.style
-    return "scale \(Measure.spelled(style.scale)), alpha \(Measure.spelled(style.alpha)), "
-      + motion(of: change)
-  }
-
-  private static func motion(of change: StyleChange) -> String {
-    guard let spring = change.spring else {
-      return "\(Measure.spelled(change.duration)) s \(change.curve.rawValue)"
-    }
-    let response = Measure.spelled(2 * .pi / spring.frequency)
-    return "a spring of \(response) s, damping \(Measure.spelled(spring.dampingRatio))"
-  }
-
-  private static func text(_ point: Point2D) -> String {
-    "(\(Measure.spelled(point.x)), \(Measure.spelled(point.y)))"
-  }
+  private static func text(_ point: Point2D) -> String { StepLog.Decision.words(for: point) }
 }

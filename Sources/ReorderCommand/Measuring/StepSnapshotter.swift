@@ -1,5 +1,6 @@
 import ReorderCore
 import ReorderRender
+import ReorderReplay
 import ReorderTrace
 
 /// Takes one frame, after a step or where the step would have been.

@@ -95,7 +95,7 @@ struct ScriptCompletion {
     else { return nil }
     // Parameters of its own have names that only the author knows.
     let known = type == "Parameters" ? script.inheritedParameters : script.keys(of: type)
-    let written = outline.tables[table].keys.filter { !$0.range.contains(start) }.map(\.name)
+    let written = outline.tables[table].keys.filter { !$0.range.contains(start) }.map { $0.name }
     return known.filter { !written.contains($0.name) }
   }
 

@@ -47,7 +47,7 @@ struct OutlineReader {
       if isBoundary(index) { finishStatement(before: index, &outline) }
       index = step(index, &outline)
     }
-    for number in pending.flatMap(\.variables) { show(number, from: end, &outline) }
+    for number in pending.flatMap({ $0.variables }) { show(number, from: end, &outline) }
   }
 
   // MARK: Words

@@ -41,7 +41,7 @@ extension Script {
 
   /// The strings that a parameter may be; empty if any.
   func choices(ofParameter name: String) -> [String] {
-    for script in [self] + bases.map(\.script) {
+    for script in [self] + bases.map({ $0.script }) {
       guard let entry = script.parameters.first(where: { $0.name == name }) else { continue }
       let choices = script.choices(of: entry)
       if !choices.isEmpty { return choices }

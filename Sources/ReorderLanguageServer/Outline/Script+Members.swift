@@ -56,7 +56,7 @@ extension Script {
 
   /// A parameter of the behaviour.
   func member(_ parameter: OutlineTable.Key) -> Member {
-    let doc = details(of: parameter).first { $0.name == "doc" }.map(\.value)
+    let doc = details(of: parameter).first { $0.name == "doc" }.map { $0.value }
     let entry = outline.table(of: parameter).map { text(outline.tables[$0].range) }
     var member = Member(name: parameter.name, kind: .field, signature: " = \(entry ?? "…")")
     if let doc, doc < outline.tokens.count, case .string(let text) = outline.tokens[doc].kind {

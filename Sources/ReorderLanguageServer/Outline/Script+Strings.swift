@@ -42,7 +42,7 @@ extension Script {
         case .parameter(let function, 0) = outline.variables[variable].value,
         hook(of: function)?.name == "announce"
       else { return nil }
-      return keys(of: "Listeners").map(\.name)
+      return keys(of: "Listeners").map { $0.name }
     }
     switch subject(before: token - 1) {
     case .host(let object):
@@ -145,7 +145,7 @@ extension Script {
 
   private static func items(of section: EncodedSection) -> [String] {
     switch section.items {
-    case .listed(let items): items.map(\.id)
+    case .listed(let items): items.map { $0.id }
     case .generated(let count, let prefix):
       (0..<min(max(count, 0), mostItems)).map { "\(prefix)\($0)" }
     }

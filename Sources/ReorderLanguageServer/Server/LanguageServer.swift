@@ -139,7 +139,7 @@ package struct LanguageServer {
     {
       uris += workspace.documents.values.filter {
         workspace.location(of: $0)?.root == location.root
-      }.map(\.uri).sorted()
+      }.map { $0.uri }.sorted()
     }
     for uri in uris where !unchecked.contains(uri) { unchecked.append(uri) }
   }

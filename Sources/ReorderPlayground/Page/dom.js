@@ -51,10 +51,59 @@ class Words {
 
   static count(number, word) { return `${number} ${word}${number === 1 ? "" : "s"}`; }
 
+  /** A scene, as a place. */
+  static where(stage) {
+    return {
+      list: "on the list", long: "on the long list", contacts: "among the contacts",
+      handles: "on the rows with handles", grid: "on the grid", tags: "among the tags",
+      tiles: "among the tiles", gallery: "in the gallery", windows: "among the windows",
+      kanban: "on the board", outline: "in the outline", folders: "among the folders",
+      palette: "from the palette", mixed: "on the mixed rows", horizontal: "among the cards",
+      right_to_left: "among the tags", own: "on your own scene",
+    }[stage] ?? "";
+  }
+
   /** The result of a replay. */
   static summary({ moves, phase, windows }) {
     const isOfWindow = windows > 0 && moves.length === 0;
     return isOfWindow ? phase : `${Words.count(moves.length, "move")}, ${phase}`;
+  }
+
+  /** What a replay changes against the drag as it was. */
+  static changed(replayed) {
+    const setting = Words.setting(replayed);
+    if (replayed.same === undefined) return `Under ${setting}: ${Words.summary(replayed)}.`;
+    if (replayed.same) {
+      return `Under ${setting} the drag ends as it did: ${Words.summary(replayed)}.`;
+    }
+    const words = [Words.differences(replayed)];
+    for (const { name, place, instead } of replayed.places) {
+      words.push(`${name} rests ${Words.place(place)} instead of ${Words.place(instead)}`);
+    }
+    const moves = Words.count(replayed.moves.length, "move");
+    const before = replayed.movesBefore;
+    words.push(before === null || before === replayed.moves.length
+      ? moves : `${moves} instead of ${before}`);
+    return `Under ${setting}, unlike in the drag: ${words.filter((word) => word).join("; ")}.`;
+  }
+
+  static place(place) {
+    if (!place) return "nowhere";
+    return place[0] > 1 ? `at ${place[1]} of section ${place[0]}` : `at ${place[1]}`;
+  }
+
+  /** How a column ends unlike the first one, and where the two diverge. */
+  static divergence(column, first) {
+    const differences = Words.differences(column);
+    const words = [column.same ? "the result is the same" : differences || "the results differ"];
+    const { decision, divergence } = column;
+    if (decision) {
+      words.push(`the first answers that differ come at ${Math.round(decision.t)} ms`
+        + (decision.hook ? `, in ${decision.hook}: ${Words.setting(first)} (${decision.first}), `
+          + `${Words.setting(column)} (${decision.second})` : ""));
+    }
+    if (divergence !== null) words.push(`the moves diverge at ${Math.round(divergence)} ms`);
+    return `${Words.setting(column)}: ${words.join("; ")}.`;
   }
 
   /** The differences between two results; empty if they are equal. */

@@ -1,4 +1,4 @@
-// Replays: one in real time on the scene, or two side by side on one timeline.
+// Replays as scenes that change with time.
 "use strict";
 
 /** Stable numbers of items across traces; the server's start again with each trace. */
@@ -58,14 +58,13 @@ class Scene {
 
 /** A replay that can show any time. */
 class Film {
-  static rest = 700;
   scene = new Scene();
   next = 0;
 
-  constructor(frames) {
-    this.frames = frames;
-    this.start = performance.now();
-    this.end = frames.at(-1)?.t ?? 0;
+  constructor(replay) {
+    this.replay = replay;
+    this.frames = replay.frames;
+    this.end = this.frames.at(-1)?.t ?? 0;
   }
 
   /** Moves the scene to a time. */
@@ -80,114 +79,9 @@ class Film {
     }
   }
 
-  /** Advances to the present; returns whether the replay continues. */
-  advance() {
-    const time = performance.now() - this.start;
-    this.show(time);
-    return time < this.end + Film.rest;
-  }
-}
-
-/** Two replays of one recording side by side. */
-class Comparison {
-  frame = element("frame");
-  moment = element("moment");
-  sides = [];
-  time = 0;
-  end = 0;
-  round = 0;
-  isPlaying = false;
-
-  constructor() {
-    element("run").onclick = () => (this.isPlaying ? this.pause() : this.play());
-    element("close").onclick = () => this.close();
-    this.moment.oninput = () => {
-      this.pause();
-      this.seek(Number(this.moment.value));
-    };
-    element("comparison").onkeydown = (event) => {
-      if (event.key === "Escape") this.close();
-    };
-  }
-
-  get isOpen() { return this.frame.classList.contains("comparing"); }
-
-  open(replays, divergence) {
-    this.sides = replays.map((replay) => this.side(replay));
-    this.end = Math.max(...this.sides.map(({ film }) => film.end));
-    element("sides").replaceChildren(...this.sides.map(({ node }) => node));
-    element("tracks").replaceChildren(...replays.map(({ moves }) => this.track(moves, divergence)));
-    this.moment.max = this.end;
-    this.frame.classList.add("comparing");
-    this.seek(0);
-    this.play();
-  }
-
-  close() {
-    if (!this.isOpen) return;
-    this.pause();
-    const hadFocus = element("comparison").contains(document.activeElement);
-    this.frame.classList.remove("comparing");
-    this.sides = [];
-    if (hadFocus) element("compare").focus();
-  }
-
-  /** A scene below the name and parameters of its behaviour. */
-  side(replay) {
-    const setting = Words.setting(replay);
-    const svg = SceneView.make("svg", { role: "img", "aria-label": `Scene of ${setting}` });
-    const word = make("span");
-    const node = make("figure", {},
-      make("figcaption", {}, make("strong", { textContent: setting }), word), svg);
-    const words = Words.summary(replay);
-    return { film: new Film(replay.frames), view: new SceneView(svg), node, word, words };
-  }
-
-  /** The moves of a side from left to right, and the time at which the two diverge. */
-  track(moves, divergence) {
-    const svg = SceneView.make("svg", { viewBox: "0 0 1000 10", preserveAspectRatio: "none" });
-    const x = (time) => 1000 * time / Math.max(this.end, 1);
-    svg.append(SceneView.make("rect", { class: "track", y: 3, width: 1000, height: 4 }));
-    const line = (style, time) => svg.append(SceneView.make("path", { class: style,
-      "vector-effect": "non-scaling-stroke", d: `M${x(time)} 0V10` }));
-    for (const time of moves) line("tick", time);
-    if (divergence !== null) line("divergence", divergence);
-    return svg;
-  }
-
-  play() {
-    if (this.time >= this.end) this.seek(0);
-    this.setPlaying(true);
-    const round = this.round;
-    let last = performance.now();
-    const run = (now) => {
-      if (round !== this.round) return;
-      this.seek(this.time + Math.max(0, now - last));
-      last = now;
-      if (this.time >= this.end) this.pause();
-      else requestAnimationFrame(run);
-    };
-    requestAnimationFrame(run);
-  }
-
-  pause() { this.setPlaying(false); }
-
-  setPlaying(isPlaying) {
-    this.round += 1;
-    this.isPlaying = isPlaying;
-    element("run").textContent = isPlaying ? "Pause" : "Play";
-  }
-
-  seek(time) {
-    this.time = clamp(time, 0, this.end);
-    for (const { film, view, word, words } of this.sides) {
-      film.show(this.time);
-      view.draw(film.scene.state);
-      word.textContent = this.time < film.end ? film.scene.state.word : words;
-    }
-    this.moment.value = this.time;
-    const text = `${Math.round(this.time)} ms`;
-    this.moment.setAttribute("aria-valuetext", text);
-    element("clock").textContent = text;
+  /** The places of the finger, each with its time, in the viewport. */
+  get trail() {
+    this.points ??= this.frames.filter(({ finger }) => finger).map(({ t, finger }) => [t, finger]);
+    return this.points;
   }
 }

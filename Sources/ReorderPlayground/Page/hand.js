@@ -59,8 +59,8 @@ class Hand {
   press(event) {
     if (event.button !== 0) return;
     const { svg } = this.page;
-    this.page.endFilm();
     event.preventDefault();
+    if (this.uncovers(event)) return;
     svg.focus({ preventScroll: true, focusVisible: false });
     svg.setPointerCapture(event.pointerId);
     const taken = new Set([...this.contacts.values()].map(({ id }) => id));
@@ -72,9 +72,36 @@ class Hand {
     svg.classList.add("held");
   }
 
+  /** A replay that is shown for a changed setting alone gives way to the pointer. */
+  hover() { if (this.page.timeline.isPeek) this.page.endFilm(); }
+
+  /**
+   * A press on a replay brings the live scene back; returns whether something else lies at the
+   * point then, which nobody meant to press.
+   */
+  uncovers({ clientX, clientY }) {
+    const { timeline, view, scene } = this.page;
+    if (!timeline.isShowing) return false;
+    const point = view.point(clientX, clientY);
+    const seen = Hand.nameAt(timeline.state(0), point);
+    this.page.endFilm();
+    return Hand.nameAt(scene.state, point) !== seen;
+  }
+
+  /** The name of the window or the item at a point of the scene. */
+  static nameAt({ windows, items, names, offset }, [x, y]) {
+    const window = windows.findLast(([, , , middle, center, width, height]) =>
+      Math.abs(x - middle) < width / 2 && Math.abs(y - center) < height / 2);
+    if (window) return window[2];
+    const [left, top] = [x + offset[0], y + offset[1]];
+    const item = [...items.values()].find(([, itemX, itemY, width, height]) =>
+      left >= itemX && left < itemX + width && top >= itemY && top < itemY + height);
+    return item && names.get(item[0]);
+  }
+
   move(event) {
     const contact = this.contacts.get(event.pointerId);
-    if (!contact) return;
+    if (!contact) return this.hover();
     const events = event.getCoalescedEvents?.() ?? [];
     for (const each of events.length ? events : [event]) {
       const point = this.pointer("move", each);

@@ -22,6 +22,7 @@ class Keys {
     if (event.key === "Escape" && isDragging) this.page.note({ key: "cancel" });
     else if ((arrow || jump) && isHeld) this.page.note({ key: arrow || jump });
     else if (arrow && !isDragging) this.choose(arrow);
+    else if (jump && !isDragging && !isTouched) this.jump(jump);
     else if ((event.key === " " || event.key === "Enter") && !isTouched) this.liftOrDrop(isHeld);
     else return;
     event.preventDefault();
@@ -81,8 +82,36 @@ class Keys {
     this.page.redraw();
   }
 
+  /** Scrolls by a page or to an end, and selects what is there. */
+  jump(jump) {
+    const { hand, scene } = this.page;
+    const [start, direction] = { page_up: [false, -1], page_down: [false, 1], home: [true, -1],
+      end: [true, 1] }[jump];
+    const way = start ? scene.state.range[3] - scene.state.range[1] : scene.state.view[1];
+    if (!hand.scroll(0, direction * way)) return this.chooseEnd(direction);
+    this.afterScroll = () => this.chooseEnd(direction);
+    this.page.redraw();
+  }
+
+  /** Selects the first or the last item in sight. */
+  chooseEnd(direction) {
+    const height = this.page.scene.state.view[1];
+    const seen = this.choices().filter(({ y, height: own }) =>
+      y - own / 2 > -1 && y + own / 2 < height + 1);
+    const last = seen.sort((a, b) => direction * (b.y - a.y) || direction * (b.x - a.x))[0];
+    if (!last) return;
+    this.chosen = last.name;
+    element("live").textContent = last.name;
+    this.page.redraw();
+  }
+
   /** Marks the selected element in the drawing. */
   mark() {
+    if (this.afterScroll && this.page.hand.wishes.size === 0) {
+      const choose = this.afterScroll;
+      this.afterScroll = null;
+      choose();
+    }
     if (!this.chosen) return;
     for (const node of this.page.svg.querySelectorAll("[data-item], [data-window]")) {
       const name = node.dataset.item ?? node.dataset.window;

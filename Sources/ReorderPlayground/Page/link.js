@@ -1,9 +1,11 @@
-// The connection to the session behind the page.
+// The connection to the session behind the page, on a server. The static page has its session in
+// itself: see session.js.
 "use strict";
 
 /** A WebSocket that reconnects after a lost connection. */
 class Link {
   static pause = 1500;
+  static lost = { title: "The connection is lost", text: "Is `reorder play` still running?" };
 
   /** @param page The page, with `takeConnection`, `loseConnection` and `receive`. */
   constructor(page) {
@@ -16,7 +18,7 @@ class Link {
     this.socket.onopen = () => this.page.takeConnection();
     this.socket.onmessage = ({ data }) => this.page.receive(JSON.parse(data));
     this.socket.onclose = () => {
-      this.page.loseConnection();
+      this.page.loseConnection(Link.lost);
       setTimeout(() => this.connect(), Link.pause);
     };
   }

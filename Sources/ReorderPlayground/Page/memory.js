@@ -1,30 +1,59 @@
-// The page's copy of its scene and last drag, to restore them in a new session.
+// The page's copy of its scene and last drags, to restore them in a new session.
 "use strict";
 
 class Memory {
-  /** The most records in one message. */
+  /** The most records in one message, and the most drags. */
   static most = 1000;
+  /** The most characters of records in one message. */
+  static room = 60_000;
+  static mostDrags = 10;
   left = null;
-  kept = null;
+  /** The drags by their numbers, oldest first. */
+  kept = new Map();
 
   /** The order of items and windows after the last drag. */
   takeLeft(left) { this.left = left; }
 
-  /** The subject; known lines are not sent again. */
+  /** A drag; known lines are not sent again. */
   takeKept({ after, lines, ...kept }) {
-    this.kept = { ...kept, lines: [...(this.kept?.lines.slice(0, after) ?? []), ...lines] };
+    const known = this.kept.get(kept.trace)?.lines.slice(0, after) ?? [];
+    this.keep({ ...kept, lines: [...known, ...lines] });
+  }
+
+  /** Keeps a drag; the oldest leaves. */
+  keep(drag) {
+    this.kept.set(drag.trace, drag);
+    if (this.kept.size > Memory.mostDrags) this.kept.delete(this.kept.keys().next().value);
   }
 
   /** The state to restore the scene from. */
   arrangement(offset) { return this.left ? { from: { ...this.left, offset } } : {}; }
 
-  /** Sends the subject to a new session. */
-  restore(link) {
-    if (!this.kept) return;
-    const { lines, ...kept } = this.kept;
-    for (let first = 0; first < lines.length; first += Memory.most) {
-      link.send({ do: "recall", lines: lines.slice(first, first + Memory.most) });
+  /** The lines in parts that each fit into a message. */
+  static parts(lines) {
+    const parts = [[]];
+    let room = Memory.room;
+    for (const line of lines) {
+      if (parts.at(-1).length === Memory.most || line.length > room) {
+        parts.push([]);
+        room = Memory.room;
+      }
+      parts.at(-1).push(line);
+      room -= line.length;
     }
+    return parts;
+  }
+
+  /** Sends the drags to a new session, and which of them is chosen. */
+  restore(link, chosen) {
+    for (const trace of this.kept.keys()) this.send(link, trace);
+    if (this.kept.has(chosen)) link.send({ do: "choose", trace: chosen });
+  }
+
+  /** Sends a drag to a session. */
+  send(link, trace) {
+    const { lines, ...kept } = this.kept.get(trace);
+    for (const part of Memory.parts(lines)) link.send({ do: "recall", lines: part });
     link.send({ do: "restore", ...kept });
   }
 }

@@ -1,12 +1,14 @@
 // The playground: it sends pointer and keyboard input, and draws the frames that come back. The
 // engine and the behaviour behind the WebSocket make every decision. Drawing: see scene.js.
-// Replays: see film.js.
+// Replays: see timeline.js.
 "use strict";
 
 class Playground {
   static mostLines = 1000;
+  /** The points that the timeline takes below the scene once there is a drag. */
+  static timelineHeight = 130;
   /** The messages that a frame answers; `inFlight` counts those without one yet. */
-  static framed = ["start", "use", "events", "record", "stop"];
+  static framed = ["start", "use", "events", "record", "stop", "reset", "undo", "columns"];
 
   svg = element("stage");
   scene = new Scene();
@@ -21,18 +23,22 @@ class Playground {
   inFlight = 0;
   firstStamp = 0;
   echo = 0;
-  film = null;
   printed = new Printed();
   replies = {};
 
   constructor() {
     this.view = new SceneView(this.svg);
-    this.comparison = new Comparison();
     this.panel = new Panel(() => this.use());
+    this.timeline = new Timeline(this);
+    this.columns = new Columns(this);
     this.card = new SubjectCard(this);
     this.hand = new Hand(this);
+    this.pressing = new Press(this);
     this.outside = new Outside(this);
     this.keys = new Keys(this);
+    this.stages = new Stages(this);
+    this.links = new Links(this);
+    this.editor = new ScriptEditor(this);
     this.link = new Link(this);
   }
 
@@ -46,9 +52,8 @@ class Playground {
     this.link.send({ do: "hello" });
   }
 
-  loseConnection() {
-    this.showTrouble("connection",
-      { title: "The connection is lost", text: "Is `reorder play` still running?" });
+  loseConnection(trouble) {
+    this.showTrouble("connection", trouble);
     if (this.card.isRecording) {
       this.card.takeRecording({ on: false });
       this.card.report("The recording has ended: the connection is lost.");
@@ -56,37 +61,65 @@ class Playground {
   }
 
   send(message) {
-    this.link.send(message);
     if (Playground.framed.includes(message.do)) this.inFlight += 1;
+    this.link.send(message);
   }
 
   /** Sends a request, after the panel's settings and all earlier input. */
   ask(message) {
     this.panel.flush();
+    this.columns.flush();
     this.sendWaiting();
     this.send(message);
   }
 
   receive(answer) {
+    if (answer.frames) this.columns.takeFrames(answer.frames);
     if (answer.frame) this.takeFrame(answer);
     if (answer.announce) element("live").textContent = answer.announce;
     if (answer.printed) this.printed.take(answer.printed);
     if ("error" in answer) this.takeError(answer.error);
     if (answer.hello) this.takeHello(answer.hello);
-    if (answer.behaviour) this.panel.takeLoaded(answer.behaviour);
+    this.receiveAuthoring(answer);
+    if (answer.opened) this.stages.opened(answer.opened);
+    if ("undo" in answer) this.stages.takeUndo(answer.undo);
+    if (answer.behaviour) this.takeBehaviour(answer.behaviour);
     if (answer.behaviours) this.panel.take(answer.behaviours);
     if (answer.recording) this.card.takeRecording(answer.recording);
     if (answer.left) this.memory.takeLeft(answer.left);
     if (answer.kept) this.memory.takeKept(answer.kept);
     if (answer.note) this.card.takeNews(answer.note);
+    if (answer.drags) this.card.takeDrags(answer.drags);
     if (answer.subject) this.card.take(answer.subject);
+    if (answer.columns) this.columns.take(answer.columns);
     if (answer.saved) this.card.takeSaved(answer);
-    if (answer.replayed) this.takeReplay(answer.replayed);
-    if (answer.compared) this.takeComparison(answer.compared);
+    if (answer.replayed) this.timeline.take(answer.replayed);
     this.replies = { ...this.replies, ...answer };
   }
 
-  takeFrame({ frame, fresh, busy, echo }) {
+  /** Answers about links, exports and the script. */
+  receiveAuthoring(answer) {
+    const { editor, links } = this;
+    if (answer.link) links.take(answer.link);
+    if (answer.exported) links.download(answer.exported);
+    if (answer.script) editor.take(answer.script);
+    if (answer.checked) editor.takeCheck(answer.checked);
+    if (answer.written) editor.takeWritten(answer.written);
+    if (answer.defaults) editor.takeDefaults(answer.defaults);
+    if (answer.completions) editor.names.take(answer.completions);
+    if ("described" in answer) editor.showMeaning(answer.described);
+    if (answer.explained) editor.takeExplained(answer.explained);
+    if (answer.behaviour) editor.refresh();
+    editor.follow();
+  }
+
+  /** A script that was saved replays the drag. */
+  takeBehaviour(entry) {
+    this.panel.takeLoaded(entry);
+    if (this.card.subject) this.timeline.want();
+  }
+
+  takeFrame({ frame, fresh, busy, echo, hold }) {
     // The drawing never shrinks by itself; a new scene may be smaller.
     if (frame.view) this.view.viewport = [0, 0];
     this.scene.apply(frame, fresh);
@@ -95,51 +128,27 @@ class Playground {
     this.isBusy = busy;
     if (echo > 0) this.echo = echo;
     if (this.lines.length === 0 && !busy) this.hand.wishes.clear();
+    this.pressing.take(hold);
     this.redraw();
   }
 
   takeError(error) {
     if (!error?.refused) return this.showTrouble("script", error);
     this.inFlight = 0;
+    this.editor.isExplaining = false;
+    this.editor.isChecking = false;
+    this.timeline.fail();
     this.card.takeNews(error.text);
   }
 
-  takeHello({ behaviours, stages }) {
+  takeHello(hello) {
     const isFirst = this.stage === null;
-    this.panel.take(behaviours, null);
-    element("stages").replaceChildren(...stages.map(({ name, summary }) =>
-      make("button", { type: "button", value: name, textContent: name, title: summary,
-        onclick: () => { if (name === this.stage) this.uncover(); else this.choose(name); } })));
+    this.panel.take(hello.behaviours, null);
+    this.stages.take(hello);
     if (!isFirst) return this.resume();
-    element("other").selectedIndex = Math.min(1, behaviours.length - 1);
     this.choose("list");
-  }
-
-  takeReplay(replay) {
-    const end = replay.same === undefined ? ""
-      : replay.same ? " The result is the same as in the drag."
-        : ` Unlike in the drag, ${Words.differences(replay)}.`;
-    this.card.report(`Replayed under ${Words.setting(replay)}: ${Words.summary(replay)}.${end} `
-      + Words.dragged(replay.dragged, replay));
-    this.comparison.close();
-    this.film = new Film(replay.frames);
-    this.view.viewport = [0, 0];
-    element("banner").textContent = `Replay: ${Words.setting(replay)}`;
-    element("banner").hidden = false;
-    this.schedule();
-  }
-
-  takeComparison(compared) {
-    const { sides, same, divergence, dragged } = compared;
-    const lines = sides.map((side) => `${Words.setting(side)}: ${Words.summary(side)}`);
-    const differences = Words.differences(compared);
-    lines.push(same ? "Both results are the same."
-      : `${differences[0].toUpperCase()}${differences.slice(1)}.`);
-    if (divergence !== null) lines.push(`They diverge at ${Math.round(divergence)} ms.`);
-    if (dragged.length > 0) lines.push(Words.dragged(dragged, sides[0]));
-    this.card.report(lines.join("\n"));
-    this.endFilm();
-    this.comparison.open(sides, divergence);
+    if (this.links.hasAddress) this.links.openAddress();
+    else if (hello.given !== null) this.stages.openGiven();
   }
 
   // The scene.
@@ -148,55 +157,58 @@ class Playground {
   choose(stage) {
     const usual = {
       grid: "half_overlap_grid", gallery: "gallery", windows: "floating_window", kanban: "kanban",
-      tags: "default", tiles: "default", contacts: "default", handles: "table_autoscroll", outline: "outline",
-      folders: "folders", palette: "palette",
+      tags: "default", right_to_left: "default", tiles: "default", contacts: "default", handles: "table_autoscroll",
+      outline: "outline", folders: "folders", palette: "palette",
     };
     this.stage = stage;
     this.outside.show(stage === "palette");
-    this.room = this.measure();
-    element("frame").style.maxWidth = `${this.room[0] + 2 * SceneView.margin}px`;
-    this.markScene();
+    this.fit(this.measure());
+    this.stages.mark(stage);
     this.panel.show(usual[stage] ?? "half_overlap");
     this.keys.chosen = null;
     this.card.report("");
     this.start({});
   }
 
-  /** Closes a replay or comparison over the current scene. */
-  uncover() {
-    this.endFilm();
-    this.comparison.close();
-  }
+  /** Closes a replay over the current scene. */
+  uncover() { this.endFilm(); }
 
-  markScene() {
-    for (const button of element("stages").children) {
-      button.setAttribute("aria-pressed", button.value === this.stage);
-    }
+  /** Makes the frame as wide as the scene and its columns. */
+  fit(view = this.room) {
+    this.room = view;
+    const width = view ? view[0] + 2 * SceneView.margin : 0;
+    element("frame").style.maxWidth = `${width * (this.columns.list.length + 1)}px`;
   }
 
   /** Resumes from the lost session. */
   resume() {
-    this.markScene();
+    this.links.restore();
+    this.stages.mark(this.stage);
     this.panel.showParameters();
+    this.timeline.fail();
     this.start(this.memory.arrangement(this.scene.state.offset));
-    this.memory.restore(this.link);
+    this.memory.restore(this.link, this.card.subject?.trace);
+    if (this.columns.list.length > 0) this.columns.send();
   }
 
   /** Starts the scene with the panel's settings. */
   start(arrangement) {
-    this.lines = [];
-    this.isBusy = false;
-    this.hand.letGo();
-    this.endFilm();
-    this.comparison.close();
-    this.clock = new Clock();
+    this.restart();
     const { stage, room: view } = this;
     this.send({ do: "start", stage, view, ...arrangement, ...this.panel.choice });
   }
 
+  /** Forgets what was done in the previous scene. */
+  restart() {
+    this.lines = [];
+    this.isBusy = false;
+    this.hand.letGo();
+    this.endFilm();
+    this.clock = new Clock();
+  }
+
   /** Applies the panel's settings to the current scene. */
   use() {
-    this.comparison.close();
     this.sendWaiting();
     this.send({ do: "use", ...this.panel.choice });
   }
@@ -207,7 +219,8 @@ class Playground {
     const isNarrow = matchMedia("(max-width: 820px)").matches;
     const width = element("theater").clientWidth - margin;
     const top = element("theater").getBoundingClientRect().top + scrollY;
-    const below = (isNarrow ? 60 : 44) + element("outside").offsetHeight;
+    const below = (isNarrow ? 60 : 44) + element("outside").offsetHeight
+      + Math.max(element("timeline").offsetHeight, isNarrow ? 0 : Playground.timelineHeight);
     const height = innerHeight - top - margin - below;
     const widest = this.stage === "kanban" ? 700 : 520;
     return [Math.floor(clamp(width, 240, widest)), Math.floor(clamp(height, 320, 640))];
@@ -215,7 +228,10 @@ class Playground {
 
   /** Appends a record, to send with the next frame; a press comes after what the panel has set. */
   note(record, stamp = performance.now()) {
-    if (record.p === "down") this.panel.flush();
+    if (record.p === "down") {
+      this.panel.flush();
+      this.columns.flush();
+    }
     this.clock.tick(this.isBusy);
     this.lines.push(JSON.stringify({ t: this.clock.time(stamp), ...record }));
     if (!this.firstStamp) this.firstStamp = stamp;
@@ -236,13 +252,13 @@ class Playground {
     });
   }
 
-  /** Draws new frames and sends new records, until there are none. */
+  /** Sends new records and draws new frames, until there are none. */
   nextFrame() {
-    if (this.film && !this.film.advance()) this.endFilm();
-    if (this.isDirty || this.film) this.draw();
-    const hasMore = this.lines.length > 0 || this.isBusy;
-    if (hasMore && this.inFlight < 3) this.sendEvents();
-    if (hasMore || this.film) this.schedule();
+    // A session in the page answers at once, and this frame shows what it says.
+    if ((this.lines.length > 0 || this.isBusy) && this.inFlight < 3) this.sendEvents();
+    if (this.isDirty) this.draw();
+    if (this.lines.length > 0 || this.isBusy) this.schedule();
+    else if (this.contacts.size === 0) this.timeline.flush();
   }
 
   /** Sends waiting records at once, so that no message overtakes them. */
@@ -259,21 +275,25 @@ class Playground {
 
   draw() {
     this.isDirty = false;
-    this.view.draw((this.film?.scene ?? this.scene).state);
+    const state = this.timeline.state(0, this.scene.state);
+    this.view.draw(state);
+    this.columns.draw(state);
+    this.timeline.drawTrail(this.view);
     this.keys.mark();
-    if (this.film) return;
+    if (this.timeline.isShowing) return;
     if (this.echo) this.latency.add(performance.now() - this.echo);
     this.echo = 0;
     this.latency.show(element("latency"));
   }
 
-  endFilm() {
-    if (!this.film) return;
-    this.film = null;
+  /** The drawings never shrink by themselves; another scene may be smaller. */
+  forgetSize() {
     this.view.viewport = [0, 0];
-    element("banner").hidden = true;
-    this.redraw();
+    this.columns.forgetSize();
   }
+
+  /** Brings the live scene back. */
+  endFilm() { this.timeline.close(); }
 
   /** Shows an error, or hides it. */
   showTrouble(kind, trouble) {

@@ -1,4 +1,4 @@
-// The card of the subject: the last finished drag, or a recording. It stays while behaviours,
+// The card of the subject: one of the last drags, or a recording. It stays while behaviours,
 // parameters and scenes change.
 "use strict";
 
@@ -13,9 +13,9 @@ class SubjectCard {
   constructor(page) {
     this.page = page;
     element("record").onclick = () => page.ask({ do: this.isRecording ? "stop" : "record" });
-    element("replay").onclick = () => page.ask({ do: "replay" });
-    element("compare").onclick = () =>
-      page.ask({ do: "compare", ...page.panel.choiceOf(element("other").value) });
+    element("replay").onclick = () => page.timeline.replay();
+    element("drags").onchange = () =>
+      page.ask({ do: "choose", trace: Number(element("drags").value) });
     element("save").onsubmit = (event) => {
       event.preventDefault();
       page.ask({ do: "save", as: event.submitter?.value ?? "trace", name: element("name").value });
@@ -36,6 +36,23 @@ class SubjectCard {
     }
     this.subject = subject;
     this.show();
+    this.page.timeline.want();
+  }
+
+  /** The last drags, newest first, each by what was dragged, where and under what. */
+  takeDrags({ chosen, list }) {
+    this.drags = list;
+    element("drags").replaceChildren(...list.toReversed().map((drag) =>
+      make("option", { value: drag.trace, textContent: SubjectCard.title(drag) })));
+    element("drags").value = chosen;
+    element("drags").parentNode.hidden = list.length < 2;
+  }
+
+  static title({ name, moved, stage, drags, settings }) {
+    const what = name ?? (moved.length > 0 ? Words.list(moved) : Words.count(drags, "drag"));
+    const names = [...new Set(settings.map((setting) => Words.setting(setting)))];
+    return `${what} ${name === undefined ? Words.where(stage) : ""}, ${Words.list(names)}`
+      .replace(" ,", ",");
   }
 
   /** Whether the subject is a new drag; a restored one has no number. */
@@ -51,32 +68,35 @@ class SubjectCard {
     this.show();
   }
 
-  takeSaved({ saved, under, dragged }) {
+  /** The session has saved files, or gives them to the page to save. */
+  takeSaved({ saved, files = [], under, dragged }) {
+    for (const { name, text } of files) {
+      const href = URL.createObjectURL(new Blob([text]));
+      make("a", { href, download: name }).click();
+      setTimeout(() => URL.revokeObjectURL(href), 60_000);
+    }
     this.report([`Saved as ${saved}, under ${Words.setting(under)}.`,
       Words.dragged(dragged, under)].join(" ").trim());
   }
 
   show() {
     element("subject").textContent = this.subject ? this.sentence(this.subject)
-      : "Drag an item, then replay, compare or save the drag.";
+      : "Drag an item, then replay or save the drag.";
   }
 
   /** Describes the subject, and the panel's settings if they differ from the drag's. */
-  sentence({ stage, drags, milliseconds, shown, settings, others }) {
-    const what = drags === 1 ? "The last drag" : `${drags} drags`;
-    const where = {
-      list: "on the list", long: "on the long list", contacts: "among the contacts",
-      handles: "on the rows with handles", grid: "on the grid", tags: "among the tags",
-      tiles: "among the tiles", gallery: "in the gallery", windows: "among the windows",
-      kanban: "on the board", outline: "in the outline", folders: "among the folders",
-      palette: "from the palette",
-    }[stage];
+  sentence({ stage, name, drags, milliseconds, shown, settings, others }) {
+    const isLast = !this.drags || this.drags.at(-1)?.trace === this.subject.trace;
+    const what = name !== undefined ? `The trace ${name}`
+      : drags > 1 ? `${drags} drags` : isLast ? "The last drag" : "An earlier drag";
+    const where = name === undefined ? Words.where(stage) : null;
     const names = [...new Set(settings.map((setting) => Words.setting(setting)))];
-    const text = `${what} ${where}, ${(milliseconds / 1000).toFixed(1)} s, under ${Words.list(names)}.`;
+    const place = where === null ? what : `${what} ${where}`;
+    const text = `${place}, ${(milliseconds / 1000).toFixed(1)} s, under ${Words.list(names)}.`;
     if (others.length === 0) return text;
     const panel = Words.setting(shown);
     return names.includes(panel) && names.length === 1
-      ? `${text} The script has changed since; replays, comparisons and files use the new version.`
-      : `${text} The panel shows ${panel}; replays, comparisons and files use those settings.`;
+      ? `${text} The script has changed since; replays and files use the new version.`
+      : `${text} The panel shows ${panel}; replays and files use those settings.`;
   }
 }

@@ -22,8 +22,9 @@ package struct ReplayPage: Hashable, Sendable {
     PageTemplate(PackageResources.page_html).write(to: &output) { name, output in
       switch name {
       case "title": output.write(MarkupText.text(title))
-      case "style": output.write(Self.text(PackageResources.scene_css + PackageResources.page_css))
-      case "script": output.write(Self.text(PackageResources.scene_js + PackageResources.page_js))
+      case "style": output.write(Self.text(SceneFiles.style + PackageResources.page_css))
+      case "script":
+        output.write(Self.text(SceneFiles.script + SceneFiles.track + PackageResources.page_js))
       case "data": output.write(data)
       default: return false
       }
@@ -143,42 +144,6 @@ extension JSONWriter {
           }
         }
       }
-    }
-  }
-
-  private mutating func writeCall(_ decision: ReplaySide.Decision) {
-    key("t")
-    value(decision.time.milliseconds, places: 3)
-    for (name, text) in [
-      ("hook", decision.hook), ("answer", decision.answer), ("by", decision.decider.rawValue),
-    ] {
-      key(escaping: name)
-      value(PrintableText(text).text)
-    }
-  }
-
-  private mutating func write(_ message: ReplaySide.Message) {
-    object { object in
-      object.key("t")
-      object.value(message.time.milliseconds, places: 3)
-      object.key("level")
-      object.value(message.level)
-      object.key("hook")
-      if let hook = message.hook { object.value(hook) } else { object.null() }
-      object.key("text")
-      object.value(PrintableText(message.text).text)
-    }
-  }
-
-  private mutating func write(_ problem: ReplaySide.Problem) {
-    object { object in
-      object.key("t")
-      object.value(problem.time.milliseconds, places: 3)
-      object.key("hook")
-      if let hook = problem.hook { object.value(hook) } else { object.null() }
-      object.key("text")
-      let lines = problem.text.split(separator: "\n", omittingEmptySubsequences: false)
-      object.value(lines.map { PrintableText(String($0)).text }.joined(separator: "\n"))
     }
   }
 }

@@ -17,11 +17,13 @@ package struct ReplaySide: Hashable, Sendable {
     /// Its explanation as a JSON object that cannot end a script element; `nil` if the page has
     /// none.
     package var explanation: String?
+    /// How long the hook took; `nil` if nobody measured it.
+    package var microseconds: Double?
 
     /// Creates a decision.
     package init(
       time: Timestamp, hook: String, answer: String, decider: Decider, inputs: [Input] = [],
-      explanation: String? = nil
+      explanation: String? = nil, microseconds: Double? = nil
     ) {
       self.time = time
       self.hook = hook
@@ -29,6 +31,7 @@ package struct ReplaySide: Hashable, Sendable {
       self.decider = decider
       self.inputs = inputs
       self.explanation = explanation
+      self.microseconds = microseconds
     }
   }
 

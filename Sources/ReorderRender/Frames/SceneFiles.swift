@@ -2,6 +2,8 @@
 package enum SceneFiles {
   /// `SceneState` and `SceneView`, which assemble frames and draw them into an `<svg>`.
   package static var script: [UInt8] { PackageResources.scene_js }
+  /// `Track`, which draws what happens in a replay from left to right.
+  package static var track: [UInt8] { PackageResources.track_js }
   /// The colors and lines of a scene, light and dark.
-  package static var style: [UInt8] { PackageResources.scene_css }
+  package static var style: [UInt8] { PackageResources.scene_css + PackageResources.colors_css }
 }

@@ -11,17 +11,6 @@ const make = (name, properties = {}, ...children) => {
   return node;
 };
 
-/** The number of elements up to a time, in a sorted array. */
-const countUntil = (times, moment) => {
-  let [low, high] = [0, times.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (times[middle] <= moment) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
-
 /** A value as a script writes it, with numbers rounded for people. */
 const literal = (value) => {
   if (value === null) return "nil";
@@ -200,43 +189,6 @@ class Side {
     });
     return details;
   }
-
-  /** Phases, moves, messages, script calls and errors, from left to right. */
-  track(start, end) {
-    const x = (time) => ((time - start) / Math.max(end - start, 1e-9)) * 1000;
-    const svg = SceneView.make("svg", { viewBox: "0 0 1000 16", preserveAspectRatio: "none" });
-    let phase = null;
-    const spans = [];
-    for (const frame of this.data.frames) {
-      const last = spans[spans.length - 1];
-      if (last) last.end = frame.t;
-      if (frame.phase && frame.phase !== phase) {
-        phase = frame.phase;
-        spans.push({ phase, start: frame.t, end: frame.t });
-      }
-    }
-    svg.append(SceneView.make("rect", { class: "track", y: 4, width: 1000, height: 5 }));
-    for (const span of spans) {
-      if (span.phase === "idle") continue;
-      svg.append(SceneView.make("rect", { class: span.phase, x: x(span.start), y: 4,
-        width: Math.max(x(span.end) - x(span.start), 1), height: 5 }));
-    }
-    const line = (style, times, y1, y2) => {
-      const places = [...new Set(times.map((time) => Math.round(x(time) * 2) / 2))];
-      if (!places.length) return;
-      svg.append(SceneView.make("path", { class: style, "vector-effect": "non-scaling-stroke",
-        d: places.map((place) => `M${place} ${y1}V${y2}`).join("") }));
-    };
-    for (const by of ["native", "policy", "gate"]) {
-      const calls = this.data.decisions.filter((decision) => decision.by === by);
-      line(`call ${by}`, calls.map((decision) => decision.t), 11, 15);
-    }
-    const moves = this.data.marks.filter((mark) => mark[1] === "move");
-    line("said", this.data.messages.map((message) => message.t), -1, 3);
-    line("tick", moves.map((mark) => mark[0]), 1, 12);
-    line("fault", this.data.errors.map((error) => error.t), -1, 16);
-    return svg;
-  }
 }
 
 /** The time cursor of all sides. */
@@ -257,7 +209,9 @@ class Player {
   open() {
     const { byID } = this;
     byID("sides").append(...this.sides.map((side) => side.node));
-    byID("tracks").append(...this.sides.map((side) => side.track(this.start, this.end)));
+    byID("tracks").append(...this.sides.map(({ data }) => Track.draw({ ...data,
+      moves: data.marks.filter((mark) => mark[1] === "move").map((mark) => mark[0]) },
+    this.start, this.end)));
     const scrub = byID("scrub");
     [scrub.min, scrub.max] = [this.start, this.end];
     scrub.addEventListener("input", () => { this.pause(); this.seek(Number(scrub.value)); });

@@ -3,6 +3,7 @@ import ReorderCore
 import ReorderScripting
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 /// A script runs endlessly in one tab, while the others continue.
@@ -32,8 +33,7 @@ import Testing
         let lister = BehaviourLister(catalog, clock: { HeldTabTests.now() })
         return { stop in
           Counted(
-            PlaygroundSession(
-              scripts: directory, catalog: lister.catalog, stop: stop, clock: { .zero }), living)
+            PlaygroundSession(host: lister.catalog, stop: stop, clock: { .zero }), living)
         }
       })
     }

@@ -4,6 +4,7 @@ import ReorderScripting
 import Synchronization
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 /// A hundred tabs at once, each with a session of its own, over one server.
@@ -73,8 +74,7 @@ import Testing
       let catalog = BehaviourCatalog(scripts)
       _ = BehaviourList(catalog)
       return { stop in
-        let session = PlaygroundSession(
-          scripts: scripts, catalog: catalog, stop: stop, clock: { .zero })
+        let session = PlaygroundSession(host: catalog, stop: stop, clock: { .zero })
         sessions.add(session)
         return session
       }

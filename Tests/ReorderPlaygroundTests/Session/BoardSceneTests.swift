@@ -1,6 +1,7 @@
 import ReorderCore
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 /// On boards, items go from list to list, copies come, and a zone deletes.

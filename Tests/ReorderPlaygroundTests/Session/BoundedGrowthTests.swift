@@ -2,6 +2,7 @@ import Foundation
 import ReorderTrace
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 @Suite struct BoundedGrowthTests {
@@ -80,7 +81,8 @@ import Testing
     var warnings: [TraceWarning] = []
     let trace = try Trace(reading: Data(contentsOf: file), file: "film", warnings: &warnings)
     func film(_ bytes: Int) throws -> [String] {
-      try RecordingReplay(Subject(trace), under: nil, mostBytes: bytes).frames
+      let limits = RecordingReplay.Limits(bytes: bytes, calls: 0)
+      return try RecordingReplay(Subject(trace), under: nil, limits: limits).frames
     }
     let (whole, short) = (try film(.max), try film(4000))
     let longest = whole.map(\.utf8.count).max() ?? 0
@@ -97,6 +99,7 @@ extension Subject {
   init(_ trace: Trace) {
     self.init(
       scene: .list, header: trace.header, records: trace.records,
-      order: SceneOrder(count: 1000), drags: 1, settings: [], end: nil, trace: 0)
+      order: SceneOrder(count: 1000), drags: 1, moved: [], settings: [], end: nil,
+      moves: nil, trace: 0)
   }
 }

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 /// In a gallery, everything that is selected goes along.

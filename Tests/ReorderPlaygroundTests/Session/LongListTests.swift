@@ -4,6 +4,7 @@ import ReorderScripting
 import ReorderTrace
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 /// A list of 100,000 rows is dragged like any other.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 @Suite struct MalformedMessageTests {
@@ -15,7 +16,9 @@ import Testing
     #"{"do":"events","lines":[],"now":-1,"sent":0}"#,
     #"{"do":"events","lines":[],"now":1e300,"sent":0}"#,
     #"{"do":"save","as":"movie","name":"a"}"#, #"{"do":"save","as":"trace","name":7}"#,
-    #"{"do":"hello","do":"hello"}"#,
+    #"{"do":"hello","do":"hello"}"#, #"{"do":"choose","trace":7}"#, #"{"do":"choose"}"#,
+    #"{"do":"columns","columns":[7]}"#, #"{"do":"columns","columns":[{}]}"#,
+    #"{"do":"columns","columns":[{},{},{},{}]}"#,
   ])
   func isAnsweredWithWhatIsWrong(message: String) throws {
     let tab = try Tab()
@@ -27,12 +30,14 @@ import Testing
     #expect(try #require(tab.replayed()).isSame)
   }
 
-  @Test(arguments: ["events", "record", "stop", "replay", "compare", "save", "use"])
+  @Test(arguments: [
+    "events", "record", "stop", "replay", "choose", "columns", "save", "use", "reset", "undo",
+  ])
   func nothingHappensBeforeAStageIsSet(action: String) throws {
     let tab = try Tab()
     tab.say(
       #"{"do":"\#(action)","lines":[],"now":1,"sent":0,"behaviour":"plain","as":"trace","#
-        + #""name":"a"}"#)
+        + #""name":"a","trace":1,"columns":[]}"#)
     #expect(tab.answer("error")?["refused"] as? Bool == true)
   }
 

@@ -3,6 +3,7 @@ import ReorderCore
 import TestSupport
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 /// A new session continues where the last one was lost.
@@ -28,7 +29,8 @@ import Testing
     #expect(order(other) == order(tab))
     #expect(windows(other) == windows(tab))
     let subject = try #require(other.answer("subject"))
-    #expect(subject["trace"] is NSNull, "its number was that of another session")
+    #expect(subject["trace"] as? Int == memory.kept["trace"] as? Int)
+    #expect(subject["moved"] as? [String] == memory.kept["moved"] as? [String])
     #expect((subject["settings"] as? [[String: Any]])?.map { Tab.setting($0) } == ["plain"])
     other.say(#"{"do":"replay"}"#)
     let again = try #require(other.answer("replayed"))
@@ -84,7 +86,8 @@ import Testing
     tab.start()
     let left = #"{"order":[[0,1000]],"offset":[0,0],"windows":[],"windowsNames":[]}"#
     let restore =
-      #"{"do":"restore","stage":"list","view":[320,480],"drags":1,"settings":[],"from":\#(left)}"#
+      #"{"do":"restore","stage":"list","view":[320,480],"drags":1,"moved":[],"#
+      + #""trace":1,"settings":[],"from":\#(left)}"#
     tab.say(restore)
     #expect(tab.error == "there are no records to restore")
     tab.say(#"{"do":"recall","lines":["{\"t\":5,\"wait\":true}","{\"t\":4,\"wait\":true}"]}"#)

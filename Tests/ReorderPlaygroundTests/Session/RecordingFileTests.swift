@@ -4,6 +4,7 @@ import ReorderScripting
 import ReorderTrace
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 @testable import ReorderTrace
 
@@ -108,8 +109,8 @@ import Testing
     let path = tab.folder.appending(path: "traces/one.trace.jsonl")
     var warnings: [TraceWarning] = []
     let trace = try Trace(reading: Data(contentsOf: path), file: "one", warnings: &warnings)
-    let saved = try RecordingFile(directory: ScriptSource(path: link.path))
-      .save(trace, as: .trace, named: "two", comingTo: Self.outcome)
+    let saved = try RecordingFolder(directory: ScriptSource(path: link.path)).save(
+      RecordingFile.files(of: trace, as: .trace, named: "two", comingTo: Self.outcome))
     #expect(saved == "\(link.path)/traces/two.trace.jsonl")
     #expect(FileManager.default.fileExists(atPath: saved))
     let names = try FileManager.default.contentsOfDirectory(

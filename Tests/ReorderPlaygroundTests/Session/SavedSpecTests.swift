@@ -4,6 +4,7 @@ import ReorderScripting
 import TestSupport
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 /// A saved spec passes at once, whatever was done on the page before.

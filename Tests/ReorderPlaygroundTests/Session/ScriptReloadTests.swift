@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 @Suite struct ScriptReloadTests {

@@ -2,6 +2,7 @@ import ReorderCore
 import ReorderScripting
 import Testing
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 /// In trees, rows move with their children, open while a drag rests on them, and take others in.

@@ -2,6 +2,7 @@ import Foundation
 import ReorderCore
 import ReorderScripting
 
+@testable import ReorderPlay
 @testable import ReorderPlayground
 
 /// A page's side of a session: sends a page's messages and reads its answers.
@@ -27,7 +28,7 @@ final class Tab {
     let catalog = BehaviourCatalog(directory)
     list = BehaviourList(catalog)
     session = PlaygroundSession(
-      scripts: directory, catalog: catalog, limits: limits, clock: { [time] in time.now })
+      host: catalog, limits: limits, clock: { [time] in time.now })
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -180,6 +181,14 @@ final class Tab {
 
   static func line(_ time: Double, _ phase: String, _ y: Double, _ x: Double = 100) -> String {
     #"{"t":\#(time),"p":"\#(phase)","x":\#(x),"y":\#(y)}"#
+  }
+
+  /// Shows columns under these behaviours, replays the drag, and returns what each column did.
+  func columns(_ behaviours: String...) -> [[String: Any]] {
+    let columns = behaviours.map { #"{"behaviour":"\#($0)"}"# }.joined(separator: ",")
+    say(#"{"do":"columns","columns":[\#(columns)]}"#)
+    say(#"{"do":"replay"}"#)
+    return answer("replayed")?["columns"] as? [[String: Any]] ?? []
   }
 
   /// The result of replaying the recording.

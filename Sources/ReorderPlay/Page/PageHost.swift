@@ -1,0 +1,38 @@
+internal import ReorderCore
+package import ReorderScripting
+
+/// A page that runs its session itself.
+///
+/// Its scripts are in memory, over the shipped ones. The page saves recordings.
+package final class PageHost: PlaygroundHost {
+  package let scripts: ScriptSource
+  package let options = BehaviourOptions()
+  package private(set) var entries: [PlaygroundAnswer.Entry] = []
+
+  /// Nothing changes the scripts of a page.
+  private final class Watcher: ScriptWatcher {
+    func hasChanged() -> Bool { false }
+  }
+
+  /// Loads all behaviours for their descriptions.
+  ///
+  /// - Parameter texts: The texts by their paths in a directory, such as `behaviours/mine.lua`.
+  package init(texts: [String: String] = [:]) {
+    scripts =
+      texts.isEmpty ? .shipped : ScriptSource(texts: texts, path: "scripts").over(.shipped)
+    let names = ((try? scripts.behaviourNames()) ?? []) + [ScriptSource.native]
+    entries = names.map { name in
+      PlaygroundAnswer.Entry(LiveBehaviour(named: name, of: self, stop: StopSwitch()))
+    }
+  }
+
+  package func watcher() -> any ScriptWatcher { Watcher() }
+
+  package func save(_ files: [RecordingFile]) throws(RequestRefusal) -> String? { nil }
+
+  package func write(
+    _ file: RecordingFile, over known: [UInt8]?, isThere present: [UInt8]?
+  ) throws(RequestRefusal) -> String {
+    throw RequestRefusal("this page has no directory of scripts; copy a link, or the text")
+  }
+}

@@ -1,0 +1,192 @@
+// The scene under other settings, each in a column beside it, led by one pointer.
+"use strict";
+
+/** A column: its setting, its controls and its drawing. */
+class Column extends Controls {
+  static count = 0;
+  scene = new Scene();
+  isEmpty = true;
+
+  /** @param columns The columns, with `changed`, `remove` and `page`. */
+  constructor(columns, behaviour) {
+    super();
+    this.columns = columns;
+    this.number = Column.count += 1;
+    this.prefix = `column-${this.number}`;
+    this.choice = { behaviour, params: {} };
+    this.svg = SceneView.make("svg", { role: "img" });
+    this.view = new SceneView(this.svg);
+    this.name = make("strong");
+    this.word = make("span");
+    this.figure = make("figure", {}, make("figcaption", {}, this.name, this.word), this.svg);
+    this.select = make("select");
+    this.select.setAttribute("aria-label", "Behaviour of the column");
+    this.select.onchange = () => {
+      this.choice = { behaviour: this.select.value, params: {} };
+      this.show();
+      columns.changed();
+    };
+    this.parameters = make("div", { className: "parameters" });
+    this.settings = make("fieldset", {}, make("legend"), this.select,
+      make("details", {}, make("summary", { textContent: "Parameters" }), this.parameters),
+      make("button",
+        { type: "button", textContent: "Remove", onclick: () => columns.remove(this) }));
+    this.list();
+  }
+
+  /** Fills the menu of behaviours. */
+  list() {
+    const own = this.choice.behaviour;
+    const known = this.columns.page.panel.behaviours.filter(({ isGone, name }) =>
+      !isGone || name === own);
+    const isKnown = known.some(({ name }) => name === own);
+    const all = isKnown ? known : [...known, { name: own, isGone: true }];
+    this.select.replaceChildren(...all.map(({ name, isGone = false }) =>
+      make("option", { value: name, disabled: isGone,
+        textContent: Words.name(name) + (isGone ? " (deleted)" : "") })));
+    this.select.value = this.choice.behaviour;
+    this.show();
+  }
+
+  show() {
+    const entry = this.columns.page.panel.entry(this.choice.behaviour);
+    const parameters = entry?.parameters ?? [];
+    this.parameters.replaceChildren(...parameters.map((parameter) =>
+      this.control(parameter, this.held(parameter))));
+    this.parameters.parentNode.hidden = parameters.length === 0;
+    this.label();
+  }
+
+  label() {
+    this.name.textContent = Words.setting(this.choice);
+    this.svg.setAttribute("aria-label", `Scene of ${Words.setting(this.choice)}`);
+  }
+
+  set(name, value) {
+    this.choice = { ...this.choice, params: { ...this.choice.params, [name]: value } };
+    this.label();
+    this.columns.changedSoon();
+  }
+}
+
+class Columns {
+  /** The most columns beside the scene. */
+  static most = 3;
+  /** Milliseconds between two updates from a moving slider. */
+  static pause = 80;
+  list = [];
+  waiting = null;
+
+  /** @param page The page, with `send`, `panel` and `timeline`. */
+  constructor(page) {
+    this.page = page;
+    element("add").onclick = () => this.add();
+    page.panel.onlist = () => this.list.forEach((column) => column.list());
+  }
+
+  add() {
+    const { behaviours, name } = this.page.panel;
+    const taken = [name, ...this.list.map(({ choice }) => choice.behaviour)];
+    const free = behaviours.find((entry) => !taken.includes(entry.name)) ?? behaviours[0];
+    const column = new Column(this, free.name);
+    this.list.push(column);
+    element("columns").append(column.figure);
+    element("others").append(column.settings);
+    this.changed();
+    column.select.focus();
+  }
+
+  remove(column) {
+    this.list = this.list.filter((other) => other !== column);
+    column.figure.remove();
+    column.settings.remove();
+    this.changed();
+    element("add").focus();
+  }
+
+  changedSoon() {
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.changed(), Columns.pause);
+  }
+
+  changed() {
+    clearTimeout(this.waiting);
+    this.waiting = null;
+    this.send();
+    this.show();
+  }
+
+  /** Sends new values before any other message. */
+  flush() { if (this.waiting !== null) this.changed(); }
+
+  send() {
+    this.page.sendWaiting();
+    this.page.send({ do: "columns", columns: this.list.map(({ choice }) => choice) });
+  }
+
+  show() {
+    element("frame").classList.toggle("beside", this.list.length > 0);
+    element("frame").style.setProperty("--columns", this.list.length + 1);
+    document.body.classList.toggle("wide", this.list.length > 0);
+    element("add").disabled = this.list.length >= Columns.most;
+    for (const [index, column] of this.list.entries()) {
+      column.settings.querySelector("legend").textContent = `Column ${index + 2}`;
+    }
+    this.page.fit();
+  }
+
+  /** The settings as the session has them; then the drag is replayed under them. */
+  take(columns) {
+    columns.forEach(({ problem }, index) => {
+      const column = this.list[index];
+      if (column) column.settings.title = problem ?? "";
+    });
+    this.page.timeline.want();
+  }
+
+  takeFrames(frames) {
+    for (const [index, each] of frames.entries()) {
+      const column = this.list[index];
+      if (!column) continue;
+      column.isEmpty = each === null;
+      if (each?.frame.view) column.view.viewport = [0, 0];
+      if (each) column.scene.apply(each.frame, each.fresh);
+    }
+  }
+
+  /** What became of the drag in each column. */
+  word(replays) {
+    replays.forEach((replay, index) => {
+      if (this.list[index]) this.list[index].words = Words.summary(replay);
+    });
+  }
+
+  forgetSize() { for (const { view } of this.list) view.viewport = [0, 0]; }
+
+  /** Draws each column, with a tint on what lies elsewhere than in the first. */
+  draw(first) {
+    const { timeline } = this.page;
+    for (const [index, column] of this.list.entries()) {
+      const state = timeline.state(index + 1, column.isEmpty ? undefined : column.scene.state);
+      if (!state) continue;
+      column.view.draw(state);
+      Columns.tint(column.view, state, first);
+      const isOver = timeline.isShowing && timeline.time >= timeline.end;
+      column.word.textContent = isOver ? column.words ?? "" : state.word;
+    }
+  }
+
+  /** Marks the items that lie elsewhere than in another scene. */
+  static tint(view, state, other) {
+    view.tint ??= view.scroll.appendChild(SceneView.make("g", { "pointer-events": "none" }));
+    const places = new Map([...other.items.values()].map(([id, x, y]) =>
+      [other.names.get(id), [x, y]]));
+    const isElsewhere = ([id, x, y]) => {
+      const place = places.get(state.names.get(id));
+      return place && Math.abs(place[0] - x) + Math.abs(place[1] - y) > 1;
+    };
+    view.tint.replaceChildren(...[...state.items.values()].filter(isElsewhere)
+      .map(([, x, y, width, height]) => SceneView.make("rect", { class: "differs", x: x + 1,
+        y: y + 1, width: Math.max(0, width - 2), height: Math.max(0, height - 2), rx: 8 })));
+  }
+}

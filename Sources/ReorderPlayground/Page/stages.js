@@ -1,0 +1,124 @@
+// What the page shows: the scenes by name, traces, and files of one's own; and the way back.
+"use strict";
+
+class Stages {
+  /** The most characters in one message. */
+  static part = 60_000;
+  traces = [];
+
+  /** @param page The page, with `stage`, `choose`, `uncover`, `ask`, `send`, `card` and `panel`. */
+  constructor(page) {
+    this.page = page;
+    this.dialog = element("opener");
+    element("trace").onchange = () => this.openTrace(element("trace").value);
+    element("open").onclick = () => this.dialog.showModal();
+    element("opener-close").onclick = () => this.dialog.close();
+    element("file").onchange = () => this.openFile(element("file").files[0]);
+    element("paste").onsubmit = (event) => {
+      event.preventDefault();
+      this.openText("pasted", element("pasted").value);
+    };
+    element("undo").onclick = () => this.back("undo");
+    element("reset").onclick = () => this.back("reset");
+    page.svg.addEventListener("keydown", (event) => this.press(event));
+    addEventListener("dragover", (event) => this.hover(event));
+    addEventListener("drop", (event) => this.drop(event));
+  }
+
+  /** Takes the names of the scenes and of the traces. */
+  take({ stages, traces, given }) {
+    this.traces = given === null ? traces : [given, ...traces.filter((name) => name !== given)];
+    this.given = given;
+    element("stages").replaceChildren(...stages.map(({ name, summary }) =>
+      make("button", { type: "button", value: name, textContent: Words.name(name), title: summary,
+        onclick: () => this.choose(name) })));
+    element("trace").replaceChildren(
+      make("option", { value: "", textContent: "Traces…", disabled: true, selected: true }),
+      ...this.traces.map((name) => make("option", { value: name, textContent: name })));
+  }
+
+  choose(name) {
+    if (name === this.page.stage) this.page.uncover();
+    else this.page.choose(name);
+  }
+
+  /** Marks the scene that is shown. */
+  mark(stage, trace = null) {
+    for (const button of element("stages").children) {
+      button.setAttribute("aria-pressed", button.value === stage);
+    }
+    element("trace").value = this.traces.includes(trace) ? trace : "";
+  }
+
+  // A trace, or a scene.
+
+  openTrace(name) { this.ask(name === this.given ? {} : { trace: name }); }
+
+  /** Opens what the command was given. */
+  openGiven() { this.ask({}); }
+
+  async openFile(file) {
+    if (!file) return;
+    element("file").value = "";
+    this.openText(file.name, await file.text());
+  }
+
+  openText(name, text) {
+    this.dialog.close();
+    for (let first = 0; first < text.length;) {
+      // A pair of surrogates is one character.
+      const isHalf = /[\uD800-\uDBFF]/.test(text.charAt(first + Stages.part - 1));
+      const end = first + Stages.part - (isHalf ? 1 : 0);
+      this.page.send({ do: "text", part: text.slice(first, end) });
+      first = end;
+    }
+    this.ask({ name: [...name].slice(0, 40).join("") });
+  }
+
+  ask(source) { this.page.ask({ do: "open", ...source }); }
+
+  /** Shows what was opened. */
+  opened({ name, view, behaviour, params, notes, hasDrag }) {
+    const { page } = this;
+    page.stage = "own";
+    page.fit(view);
+    page.outside.show(false);
+    page.keys.chosen = null;
+    page.panel.adopt(behaviour, params);
+    page.restart();
+    this.mark("own", name);
+    page.card.report(notes.filter((note) => note !== "").join("\n"));
+    if (hasDrag) page.timeline.replay();
+  }
+
+  // Files that are dropped onto the page.
+
+  hover(event) {
+    if (![...event.dataTransfer.items].some(({ kind }) => kind === "file")) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "copy";
+  }
+
+  drop(event) {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    this.openFile(file);
+  }
+
+  // The way back.
+
+  press(event) {
+    if (event.key !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+    event.preventDefault();
+    if (!element("undo").disabled) this.back("undo");
+  }
+
+  back(action) {
+    this.page.uncover();
+    this.page.hand.letGo();
+    this.page.ask({ do: action });
+  }
+
+  takeUndo(canUndo) { element("undo").disabled = !canUndo; }
+}

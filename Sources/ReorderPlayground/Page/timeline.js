@@ -1,0 +1,210 @@
+// The timeline below the scene: the chosen drag under the panel's setting and that of each column.
+"use strict";
+
+class Timeline {
+  films = [];
+  time = 0;
+  end = 0;
+  round = 0;
+  isPlaying = false;
+  /** Whether the scene shows the replay instead of the live scene. */
+  isShowing = false;
+  /** Whether it does only because a setting has changed; the pointer then brings the scene back. */
+  isPeek = false;
+  /** The number of answers under way, and whether another one is needed. */
+  pending = 0;
+  isWanted = false;
+
+  /** @param page The page, with `ask`, `redraw`, `panel` and `columns`. */
+  constructor(page) {
+    this.page = page;
+    this.moment = element("moment");
+    this.calls = new Calls(this);
+    element("run").onclick = () => (this.isPlaying ? this.pause() : this.play());
+    element("close").onclick = () => this.close();
+    element("back").onclick = () => this.step(-1);
+    element("on").onclick = () => this.step(1);
+    element("ghost").onchange = () => page.redraw();
+    this.moment.oninput = () => {
+      this.pause();
+      this.show(Number(this.moment.value));
+    };
+    element("timeline").onkeydown = (event) => this.key(event);
+  }
+
+  /** Whether everything that was asked for is shown. */
+  get isSettled() { return this.pending === 0 && !this.isWanted; }
+
+  // Replays from the session.
+
+  /** Asks for a replay, once the last one has come and nothing moves. */
+  want() {
+    if (!this.page.card.subject) return;
+    this.isWanted = true;
+    this.page.schedule();
+  }
+
+  /** Asks for it now if it is needed. */
+  flush() {
+    if (this.isWanted && this.pending === 0) this.ask();
+  }
+
+  ask() {
+    this.isWanted = false;
+    this.pending += 1;
+    this.page.ask({ do: "replay" });
+  }
+
+  /** Takes the answer; a result unlike the drag is shown at once, where the scene was shown. */
+  take(replayed) {
+    this.pending = Math.max(0, this.pending - 1);
+    const isAnother = replayed.trace !== this.replayed?.trace;
+    const wasAtEnd = this.time >= this.end;
+    this.replayed = replayed;
+    const sides = [replayed, ...replayed.columns];
+    this.films = sides.map((side) => new Film(side));
+    this.end = Math.max(...this.films.map(({ end }) => end));
+    this.steps = [...new Set(sides.flatMap(({ moves }) => moves))].sort((a, b) => a - b);
+    this.calls.take(sides);
+    element("timeline").classList.remove("empty");
+    element("tracks").replaceChildren(...sides.map((side) => this.track(side)));
+    this.moment.max = this.end;
+    element("changed").textContent = Words.changed(replayed);
+    this.explain(replayed.columns);
+    this.time = isAnother || wasAtEnd ? this.end : Math.min(this.time, this.end);
+    if (this.wantsPlay) return this.play();
+    if (replayed.same === false && !isAnother && this.changesScene && !this.isShowing) {
+      this.isPeek = true;
+      return this.show(this.end);
+    }
+    if (this.isPeek && replayed.same) return this.close();
+    this.update();
+  }
+
+  /** Forgets what was asked for, which is refused or lost. */
+  fail() { [this.pending, this.wantsPlay] = [0, false]; }
+
+  /** Whether the scene on the stage is the one of the drag. */
+  get changesScene() { return this.page.card.subject?.stage === this.page.stage; }
+
+  /** The next answer is played from the start. */
+  replay() {
+    this.wantsPlay = true;
+    this.ask();
+  }
+
+  /** A side from left to right, with its name if there are several. */
+  track(side) {
+    const svg = Track.draw(side, 0, Math.max(this.end, 1));
+    if (this.films.length === 1) return svg;
+    return make("div", { className: "lane" },
+      make("span", { textContent: Words.setting(side) }), svg);
+  }
+
+  /** Says of each column how it ends unlike the first, and where the two diverge. */
+  explain(columns) {
+    element("explained").replaceChildren(...columns.map((column) =>
+      make("li", { textContent: Words.divergence(column, this.replayed) })));
+    this.page.columns.word(columns);
+  }
+
+  // The time.
+
+  play() {
+    this.wantsPlay = false;
+    if (this.films.length === 0) return;
+    this.isPeek = false;
+    if (!this.isShowing || this.time >= this.end) this.show(0);
+    this.setPlaying(true);
+    const round = this.round;
+    let last = performance.now();
+    const run = (now) => {
+      if (round !== this.round) return;
+      this.show(this.time + Math.max(0, now - last) * Number(element("speed").value));
+      last = now;
+      if (this.time >= this.end) this.pause();
+      else requestAnimationFrame(run);
+    };
+    requestAnimationFrame(run);
+  }
+
+  pause() { if (this.isPlaying) this.setPlaying(false); }
+
+  setPlaying(isPlaying) {
+    this.round += 1;
+    this.isPlaying = isPlaying;
+    element("run").textContent = isPlaying ? "Pause" : "Play";
+    this.update();
+  }
+
+  /** Goes to the next or the previous move of a side, or to an end. */
+  step(direction) {
+    this.pause();
+    const times = [0, ...this.steps, this.end];
+    const next = direction > 0 ? times.find((time) => time > this.time + 0.001)
+      : times.findLast((time) => time < this.time - 0.001);
+    this.show(next ?? this.time);
+  }
+
+  key(event) {
+    if (event.key === "Escape" && this.isShowing) this.close();
+    else if (event.target === this.moment && event.key === "PageDown") this.step(1);
+    else if (event.target === this.moment && event.key === "PageUp") this.step(-1);
+    else return;
+    event.preventDefault();
+  }
+
+  /** Shows a time on the scene and in all columns. */
+  show(time) {
+    if (this.films.length === 0) return;
+    this.time = clamp(time, 0, this.end);
+    if (!this.isShowing) {
+      this.isShowing = true;
+      this.page.forgetSize();
+    }
+    this.update();
+  }
+
+  update() {
+    for (const film of this.films) film.show(this.time);
+    this.moment.value = this.time;
+    const text = `${Math.round(this.time)} ms`;
+    this.moment.setAttribute("aria-valuetext", `${text}, ${this.films[0]?.scene.state.word ?? ""}`);
+    element("clock").textContent = text;
+    element("close").hidden = !this.isShowing;
+    element("banner").hidden = !this.isShowing;
+    if (this.isShowing) element("banner").textContent = `Replay: ${Words.setting(this.replayed)}`;
+    this.calls.show(this.time);
+    if (this.isShowing) this.page.editor.explain(this.time);
+    this.page.redraw();
+  }
+
+  /** Brings the live scene back. */
+  close() {
+    if (!this.isShowing) return;
+    const hadFocus = element("close") === document.activeElement;
+    this.pause();
+    [this.isShowing, this.isPeek] = [false, false];
+    this.page.forgetSize();
+    this.update();
+    if (hadFocus) element("stage").focus({ focusVisible: false });
+  }
+
+  /** The scene that a column shows, counted from 0; `undefined` if there is none. */
+  state(index, live) { return this.isShowing ? this.films[index]?.scene.state : live; }
+
+  /** Draws the way of the pointer, and its part so far. */
+  drawTrail(view) {
+    view.trail ??= ["trail whole", "trail"].map((style) => {
+      const path = SceneView.make("path", { class: style, "pointer-events": "none" });
+      view.root.append(path);
+      return path;
+    });
+    const isShown = element("ghost").checked && this.isShowing;
+    const points = isShown ? this.films[0].trail : [];
+    const way = (points) => points.map(([, [x, y]], index) => `${index ? "L" : "M"}${x} ${y}`)
+      .join("");
+    SceneView.set(view.trail[0], { d: way(points) });
+    SceneView.set(view.trail[1], { d: way(points.filter(([time]) => time <= this.time)) });
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import ReorderCore
+import Testing
+
+@testable import ReorderPlay
+@testable import ReorderPlayground
+
+/// The scene as it was before a drag, and as it began.
+@Suite struct UndoTests {
+  private func order(_ tab: Tab) -> [[String]]? { tab.session.run?.engine.scene.list.order }
+
+  @Test(arguments: ["list", "kanban", "windows", "outline"])
+  func eachDragCanBeUndone(stage: String) throws {
+    let tab = try Tab()
+    tab.start(stage)
+    var states = [tab.session.run?.arrangement.contents]
+    for round in 0..<3 {
+      tab.drag(from: 72, to: 264, at: Double(round) * 9000)
+      states.append(tab.session.run?.arrangement.contents)
+    }
+    let subject = tab.session.run?.subject?.records
+    for state in states.dropLast().reversed() {
+      tab.say(#"{"do":"undo"}"#)
+      #expect(tab.error == nil)
+      #expect(tab.session.run?.arrangement.contents == state)
+    }
+    tab.say(#"{"do":"undo"}"#)
+    #expect(tab.error == "there is no drag to undo")
+    #expect(tab.session.run?.subject?.records == subject, "the last drag stays the subject")
+    tab.drag(from: 72, to: 264, at: 90_000)
+    #expect(try #require(tab.replayed()).isSame)
+  }
+
+  @Test func thePageKnowsWhetherThereIsAnything() throws {
+    let tab = try Tab()
+    var told: [Bool] = []
+    func look() { told += tab.answers.compactMap { $0["undo"] as? Bool } }
+    tab.start()
+    look()
+    tab.drag(from: 72, to: 264) { _ in look() }
+    tab.say(#"{"do":"undo"}"#)
+    look()
+    #expect(told == [true, false])
+  }
+
+  @Test("A reset can be undone too")
+  func reset() throws {
+    let tab = try Tab()
+    tab.start()
+    let first = try #require(order(tab))
+    tab.drag(from: 72, to: 264)
+    let dragged = try #require(order(tab))
+    #expect(dragged != first)
+    tab.say(#"{"do":"reset"}"#)
+    #expect(order(tab) == first)
+    tab.say(#"{"do":"undo"}"#)
+    #expect(order(tab) == dragged)
+  }
+
+  @Test("One's own scene returns to what was opened")
+  func ownScene() throws {
+    let tab = try Tab()
+    let scene =
+      #"{"viewport":{"width":320,"height":480},"sections":[{"id":"a","items":["x","y","z"]}]}"#
+    try tab.say(["do": "text", "part": scene])
+    try tab.say(["do": "open", "name": "scene.json"])
+    tab.drag(from: 22, to: 120)
+    #expect(order(tab) == [["y", "z", "x"]])
+    tab.say(#"{"do":"reset"}"#)
+    #expect(order(tab) == [["x", "y", "z"]])
+  }
+
+  @Test("A drag in the air is given up")
+  func inTheAir() throws {
+    let tab = try Tab()
+    tab.start()
+    tab.drag(from: 72, to: 264)
+    let before = try #require(order(tab))
+    tab.events([Tab.line(9000, "down", 72)], now: 9010)
+    for step in 1..<60 { tab.events([], now: 9010 + Double(step) * 16) }
+    tab.events([Tab.line(9980, "move", 200)], now: 9990)
+    tab.say(#"{"do":"undo"}"#)
+    #expect(tab.error == nil)
+    #expect(order(tab) != before)
+    #expect(tab.session.run?.isBusy == false)
+  }
+}

@@ -1,0 +1,139 @@
+"""The timeline below the scene, and the columns beside it."""
+
+import unittest
+
+from playground_case import SHOWN, PlaygroundCase
+
+
+class TimelineTests(PlaygroundCase):
+    def drag_bread(self):
+        x, y = self.center("Bread")
+        self.drag((x, y), (x, y + 150))
+
+    def changed(self):
+        return self.page.inner_text("#changed")
+
+    def slide(self, key):
+        slider = self.page.locator("#parameters [data-parameter=threshold]")
+        slider.focus()
+        slider.press(key)
+
+    def test_it_is_filled_after_each_drag(self):
+        self.assertFalse(self.page.is_visible("#moment"))
+        self.drag_bread()
+        self.replayed()
+        self.assertTrue(self.page.is_visible("#moment"))
+        self.assertIn("ends as it did", self.changed())
+        self.assertFalse(self.page.evaluate("playground.timeline.isShowing"))
+
+    def test_a_slider_replays_the_drag_at_once_and_says_what_changed(self):
+        self.drag_bread()
+        self.replayed()
+        self.slide("End")
+        replayed = self.replayed()
+        self.assertEqual(replayed["params"], {"threshold": 1})
+        self.assertRegex(self.changed(), r"Bread rests at 2 instead of at \d; 0 moves instead of \d")
+        self.assertTrue(self.page.is_visible("#banner"), "the result is shown")
+        self.page.mouse.move(*self.center("Bread"))
+        self.page.wait_for_selector("#banner", state="hidden")
+        self.slide("Home")
+        self.assertEqual(self.replayed()["params"], {"threshold": 0})
+
+    def test_one_steps_from_move_to_move(self):
+        self.drag_bread()
+        moves = self.replayed()["moves"]
+        self.page.evaluate("playground.timeline.show(0)")
+        for time in moves:
+            self.page.click("#on")
+            self.assertEqual(self.page.inner_text("#clock"), f"{round(time)} ms")
+        self.page.click("#back")
+        self.assertEqual(self.page.inner_text("#clock"), f"{round(moves[-2])} ms")
+        self.until(SHOWN)
+        self.assertNotEqual(self.page.get_attribute("#stage .trail.whole", "d"), "")
+        self.page.click("#close")
+        self.until(SHOWN)
+        self.assertEqual(self.page.get_attribute("#stage .trail.whole", "d"), "")
+
+    def test_hook_calls_have_their_answers_and_microseconds(self):
+        self.drag_bread()
+        moves = self.replayed()["moves"]
+        self.page.click("#calls summary")
+        self.page.evaluate(f"playground.timeline.show({moves[0]})")
+        rows = self.page.locator("#calls table").first.locator("tr").all_inner_texts()
+        self.assertTrue(any(row.startswith("target") and "µs" in row for row in rows), rows)
+        sums = self.page.locator("#calls table").last.inner_text()
+        self.assertIn("longest (µs)", sums)
+
+    def test_the_last_drags_can_be_chosen(self):
+        self.drag_bread()
+        x, y = self.center("Honey")
+        self.drag((x, y), (x, y - 100))
+        names = self.page.locator("#drags option").all_inner_texts()
+        self.assertEqual([name.split()[0] for name in names], ["Honey", "Bread"])
+        first = self.page.locator("#drags option").last.get_attribute("value")
+        self.page.select_option("#drags", first)
+        self.until(f"playground.card.subject.trace === {first}")
+        self.assertEqual(self.replayed()["trace"], int(first))
+        self.assertIn("An earlier drag", self.page.inner_text("#subject"))
+
+    def test_a_press_on_what_is_elsewhere_in_the_scene_only_brings_the_scene_back(self):
+        self.drag_bread()
+        self.replayed()
+        self.page.evaluate("playground.timeline.show(0)")
+        self.until(SHOWN)
+        self.page.mouse.move(*self.center("Bread"))
+        self.page.mouse.down()
+        self.until("!playground.timeline.isShowing")
+        self.assertEqual(self.page.evaluate("playground.contacts.size"), 0)
+        self.page.mouse.up()
+
+
+class ColumnTests(PlaygroundCase):
+    def test_one_pointer_leads_all_columns(self):
+        self.behaviour("half_overlap")
+        slider = self.page.locator("#parameters [data-parameter=threshold]")
+        slider.focus()
+        slider.press("End")
+        x, y = self.center("Bread")
+        self.drag((x, y), (x, y + 150))
+        column = self.add_column("default")["columns"][0]
+        self.assertFalse(column["same"])
+        self.assertIn("in target", self.page.inner_text("#explained"))
+        self.until(SHOWN)
+        self.assertGreater(self.page.locator("#columns .differs").count(), 0)
+        x, y = self.center("Coffee")
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x, y + 5)
+        self.wait_for_lift(self.page)
+        self.page.mouse.move(x, y + 120, steps=8)
+        self.settle_pointer(self.page)
+        self.assertEqual(self.page.locator("#columns [data-snapshot=Coffee]").count(), 2)
+        self.picture("live-columns")
+        self.page.mouse.up()
+        self.wait_for_rest(self.page)
+        for _ in range(2):
+            self.page.click("#add")
+        self.assertTrue(self.page.is_disabled("#add"))
+        self.assertEqual(len(self.replayed()["columns"]), 3)
+        self.picture("four-columns")
+        for _ in range(3):
+            self.page.locator("#others fieldset > button").first.click()
+        self.assertEqual(self.page.locator("#columns figure").count(), 1)
+
+    def test_a_column_has_its_own_parameters(self):
+        x, y = self.center("Bread")
+        self.drag((x, y), (x, y + 150))
+        self.add_column("half_overlap")
+        self.page.click("#others summary")
+        slider = self.page.locator("#others [data-parameter=threshold]")
+        slider.focus()
+        slider.press("End")
+        self.until("playground.columns.waiting === null")
+        column = self.replayed()["columns"][0]
+        self.assertEqual(column["params"], {"threshold": 1})
+        self.assertFalse(column["same"])
+
+
+if __name__ == "__main__":
+    unittest.main()
