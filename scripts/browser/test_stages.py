@@ -57,7 +57,7 @@ class StageTests(PlaygroundCase):
     def hands(self, stage):
         """The stage anew for each hand."""
         for hand in (Mouse(self), Finger(self)):
-            self.page.set_viewport_size({"width": 1100, "height": 800})
+            self.page.set_viewport_size({"width": 1100, "height": 1000})
             self.stage("list" if stage != "list" else "grid")
             self.stage(stage)
             yield hand

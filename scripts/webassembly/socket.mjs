@@ -75,8 +75,8 @@ export class Socket {
     let [start, size] = [2, bytes[1]];
     if (size > 125) start = size === 126 ? 4 : 10;
     if (bytes.length < start) return null;
-    if (size === 126) size = bytes.readUInt16BE(2);
-    if (size === 127) size = Number(bytes.readBigUInt64BE(2));
+    if (start === 4) size = bytes.readUInt16BE(2);
+    if (start === 10) size = Number(bytes.readBigUInt64BE(2));
     if (bytes.length < start + size) return null;
     this.#bytes = bytes.subarray(start + size);
     if (bytes[0] === 0x89) {

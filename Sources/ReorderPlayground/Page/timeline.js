@@ -73,7 +73,7 @@ class Timeline {
     this.explain(replayed.columns);
     this.time = isAnother || wasAtEnd ? this.end : Math.min(this.time, this.end);
     if (this.wantsPlay) return this.play();
-    if (replayed.same === false && !isAnother && this.changesScene && !this.isShowing) {
+    if (replayed.same === false && !isAnother && this.isOfPanel && !this.isShowing) {
       this.isPeek = true;
       return this.show(this.end);
     }
@@ -84,8 +84,11 @@ class Timeline {
   /** Forgets what was asked for, which is refused or lost. */
   fail() { [this.pending, this.wantsPlay] = [0, false]; }
 
-  /** Whether the scene on the stage is the one of the drag. */
-  get changesScene() { return this.page.card.subject?.stage === this.page.stage; }
+  /** Whether the stage has the scene of the drag, and the panel still the replay's behaviour. */
+  get isOfPanel() {
+    const { card, panel, stage } = this.page;
+    return card.subject?.stage === stage && (this.replayed.behaviour ?? "native") === panel.name;
+  }
 
   /** The next answer is played from the start. */
   replay() {
