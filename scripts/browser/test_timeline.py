@@ -45,9 +45,9 @@ class TimelineTests(PlaygroundCase):
         self.page.evaluate("playground.timeline.show(0)")
         for time in moves:
             self.page.click("#on")
-            self.assertEqual(self.page.inner_text("#clock"), f"{round(time)} ms")
+            self.assertEqual(self.page.inner_text("#clock"), f"{int(time + 0.5)} ms")
         self.page.click("#back")
-        self.assertEqual(self.page.inner_text("#clock"), f"{round(moves[-2])} ms")
+        self.assertEqual(self.page.inner_text("#clock"), f"{int(moves[-2] + 0.5)} ms")
         self.until(SHOWN)
         self.assertNotEqual(self.page.get_attribute("#stage .trail.whole", "d"), "")
         self.page.click("#close")
