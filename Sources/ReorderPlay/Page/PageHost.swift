@@ -5,8 +5,11 @@ package import ReorderScripting
 ///
 /// Its scripts are in memory, over the shipped ones. The page saves recordings.
 package final class PageHost: PlaygroundHost {
+  /// The page's own scripts, over the shipped ones.
   package let scripts: ScriptSource
+  /// The usual budgets.
   package let options = BehaviourOptions()
+  /// The behaviours with their descriptions.
   package private(set) var entries: [PlaygroundAnswer.Entry] = []
 
   /// Nothing changes the scripts of a page.
@@ -26,10 +29,13 @@ package final class PageHost: PlaygroundHost {
     }
   }
 
+  /// A watcher that reports nothing: no file changes here.
   package func watcher() -> any ScriptWatcher { Watcher() }
 
+  /// Saves nothing: the page downloads the files.
   package func save(_ files: [RecordingFile]) throws(RequestRefusal) -> String? { nil }
 
+  /// Refuses, because there is no directory of scripts.
   package func write(
     _ file: RecordingFile, over known: [UInt8]?, isThere present: [UInt8]?
   ) throws(RequestRefusal) -> String {

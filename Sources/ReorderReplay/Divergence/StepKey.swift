@@ -2,6 +2,7 @@ package import ReorderCore
 
 /// Identifies a step of a replay, the same for every behaviour.
 package struct StepKey: Hashable, Sendable, Comparable {
+  /// When the step happens.
   package let time: Timestamp
   /// 0 for samples and the application's changes, which come before the tick of the same instant.
   package let rank: Int
