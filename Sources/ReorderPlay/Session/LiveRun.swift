@@ -8,7 +8,7 @@ internal import ReorderTrace
 ///
 /// Everything that happens is a record, so everything visible can be replayed to the same outcome.
 /// A press at rest begins the next trace, with the current order and offset, unless a recording in
-/// progress may hold several drags. Each drag that ends makes the trace the ``subject``.
+/// progress may hold several drags. Each drag that ends makes the trace the subject.
 package struct LiveRun {
   /// The limits of one trace.
   package struct Limits {
