@@ -60,7 +60,7 @@ let package = Package(
 
     // Simulated hands that look and correct, and studies of behaviours with them.
     .target(
-      name: "ReorderStudy", dependencies: ["ReorderCore", "ReorderJSON", "ReorderTrace"],
+      name: "ReorderStudy", dependencies: ["ReorderCore", "ReorderJSON", "ReorderText", "ReorderTrace"],
       resources: [.embedInCode("Style"), .embedInCode("Tasks")]),
 
     // The engine in C: `reorder.h`, and the functions that it declares.
@@ -69,7 +69,7 @@ let package = Package(
       name: "ReorderC",
       dependencies: [
         "CReorder", "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderScripting",
-        "ReorderRender", "ReorderReplay",
+        "ReorderRender", "ReorderReplay", "ReorderStudy",
       ]),
 
     // System services that several targets use: threads, and files written whole or not at all.

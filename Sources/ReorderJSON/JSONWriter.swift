@@ -94,6 +94,14 @@ package struct JSONWriter: Hashable, Sendable {
   /// Writes a truth value.
   package mutating func value(_ value: Bool) { word(value ? "true" : "false") }
 
+  /// Writes a text as the truth value or the number that it reads as, else as a string.
+  package mutating func scalar(_ text: String) {
+    switch text {
+    case "true", "false": value(text == "true")
+    default: if let number = Double(text) { value(number) } else { value(text) }
+    }
+  }
+
   /// Writes a string.
   package mutating func value(_ value: String) {
     separate()

@@ -32,7 +32,7 @@ package struct WholeFile: ~Copyable {
     /// Whether the name is taken.
     package var isTaken: Bool { code == EEXIST }
 
-    /// Whether the folder is a symbolic link.
+    /// Whether the folder, or the file to replace, is a symbolic link.
     package var isLink: Bool { code == ELOOP }
 
     /// What went wrong, as one sentence.

@@ -38,6 +38,8 @@ import Testing
     #expect(try names("empty") == ["index.html", "play.js"])
     try write("new", "second")
     #expect(try text("new/play.js") == "second")
+    try write("slash/")
+    #expect(try names("slash") == ["index.html", "play.js"])
     #expect(try names("").filter { $0.contains("part") } == [])
   }
 

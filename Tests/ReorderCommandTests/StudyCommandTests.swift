@@ -105,6 +105,59 @@ import Testing
       ])
   }
 
+  /// Two halves of the hands are the whole, in any order, and each figure is the same.
+  @Test func trialsOfSeveralFilesAreOneStudy() throws {
+    let words = [
+      "study", "--behaviour", "half_overlap", "--behaviour", "under_finger", "--vary",
+      "threshold=0.4,0.6", "--seed", "7", "--pointer", "mouse",
+    ]
+    let whole = try run(words + ["--hands", "70", "--json"])
+    let first = try run(words + ["--hands", "30", "--trials"])
+    let second = try run(words + ["--hands", "40", "--first-hand", "30", "--trials", "--jobs", "2"])
+    #expect(first.output.split(separator: "\n").count == 1 + 3 * 2 * 30)
+    let folder = NSTemporaryDirectory() + "reorder-trials-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (one, two) = ("\(folder)/1.jsonl", "\(folder)/2.jsonl")
+    try first.output.write(toFile: one, atomically: true, encoding: .utf8)
+    try second.output.write(toFile: two, atomically: true, encoding: .utf8)
+    let merged = Run(["study", two, one, "--json"])
+    #expect(merged.error == "")
+    #expect(merged.output == whole.output)
+    let piped = Run(["study", "-", "--json"], input: second.output + first.output)
+    #expect(piped.output == whole.output)
+    // What is wrong with them is told.
+    #expect(
+      Run(["study", one, one]).error
+        == "reorder study: hand 0 did 'down' twice under half_overlap, threshold 0.4; "
+        + "give each file once\n")
+    let part = first.output.split(separator: "\n").dropLast().joined(separator: "\n")
+    #expect(
+      Run(["study", "-"], input: part).error
+        == "reorder study: hand 29 did not do 'up' under under_finger; "
+        + "give the files of all hands\n")
+    let other = try run(words + ["--hands", "3", "--set", "press=0", "--seed", "8", "--trials"])
+    #expect(
+      Run(["study", one, "-"], input: other.output).error.contains(
+        "<stdin> has other settings, tasks, pointers or seeds than the file before it"))
+    for (text, part) in [
+      ("", "there are no trials"), ("{", "<stdin>:1"), ("\n[1]\n", "<stdin>:2"),
+      (#"{"setting":0}"#, "study"),
+      (#"{"study":2}"#, "study"),
+      (first.output + #"{"setting":9,"task":0,"hand":0}"#, "<stdin>:182: \"setting\" is 9"),
+      (first.output + #"{"setting":0,"task":0,"hand":99,"done":1}"#, "done"),
+    ] {
+      let run = Run(["study", "-"], input: text)
+      #expect(run.status == 1 && run.output == "", "\(text.suffix(50))")
+      #expect(run.error.contains(part), "\(run.error)")
+    }
+    let busy = Run(["study", one, "--hands", "3"])
+    #expect(busy.status == 64)
+    #expect(busy.error.contains("--hands and '\(one)' cannot be combined"))
+    #expect(Run(["study", one, "list"]).error.contains("tasks and files of trials"))
+    #expect(Run(["study", "\(folder)/3.jsonl"]).error.contains("3.jsonl: No such file"))
+  }
+
   @Test func writesTracesOfSomeHands() throws {
     let folder = NSTemporaryDirectory() + "reorder-study-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -141,6 +194,9 @@ import Testing
     ),
     (["study", "list", "--json", "--csv"], 64, "--json and --csv cannot be combined"),
     (["study", "list", "--drags", "--json"], 64, "--drags prints traces and nothing else"),
+    (["study", "list", "--drags", "-o", "x.html"], 64, "--drags prints traces and nothing else"),
+    (["study", "list", "--drags", "--trials"], 64, "--drags prints traces and nothing else"),
+    (["study", "list", "--trials", "--csv"], 64, "--trials prints the tries and nothing else"),
     (["study", "list", "-o", "x.png"], 64, "no .png can be written"),
     (
       [
@@ -188,6 +244,12 @@ import Testing
         "PATH": "/usr/bin:/bin", "REORDER": "\(Readme.products.path)/reorder",
       ])
     #expect(run.status == 0, "\(run.output)\(run.error)")
+  }
+
+  @Test func tasksHaveNamesOfTheirOwn() {
+    let run = Run(["study", "list", "list"])
+    #expect(run.status == 1)
+    #expect(run.error == "reorder study: two tasks are named 'list/one-down'; rename one\n")
   }
 
   // MARK: tune

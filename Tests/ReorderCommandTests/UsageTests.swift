@@ -19,7 +19,8 @@ import Testing
     ["compare", "t", "--behaviour", "b", "--behaviour", "c", "--json", "--csv"],
     ["sweep", "t", "--behaviour", "b", "--behaviour", "c", "--vary", "a=1"],
     ["repl", "--behaviour", "b", "--behaviour", "c"],
-    ["replay", "-", "--watch"], ["new", "1st"], ["play", "x", "y"], ["\u{1B}[31mred"],
+    ["replay", "-", "--watch"], ["new", "1st"], ["play", "x", "y"],
+    ["play", "x", "--export", "y"], ["\u{1B}[31mred"],
     ["replay", "t", "--\u{1B}]0;x\u{7}"],
   ]
 

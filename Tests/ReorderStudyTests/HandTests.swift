@@ -77,6 +77,25 @@ import Testing
     }
   }
 
+  /// The documentation has the range of every parameter.
+  @Test func theArticleHasTheRanges() throws {
+    let article = try String(
+      contentsOfFile: #filePath.replacing(
+        "Tests/ReorderStudyTests/HandTests.swift",
+        with: "Sources/ReorderStudy/ReorderStudy.docc/Studies.md"), encoding: .utf8)
+    let populations = [HandPopulation(.touch), HandPopulation(.mouse), HandPopulation(.pen)]
+    func text(_ bounds: ClosedRange<Double>) -> String {
+      guard bounds.upperBound < 1e9 else { return "none" }
+      return [bounds.lowerBound, bounds.upperBound].map { StudyText.short("\($0)") }
+        .joined(separator: " to ")
+    }
+    for (index, range) in populations[0].ranges.enumerated() {
+      let cells = [range.name, range.unit] + populations.map { text($0.ranges[index].bounds) }
+      let row = "| \(cells.joined(separator: " | ")) |"
+      #expect(article.contains(row), "\(row)")
+    }
+  }
+
   @Test func theLogarithmIsThatOfTheSystem() {
     for number in [1e-6, 0.1, 0.5, 1, 1.0000001, 1.5, 2, 3, 10, 1e9] {
       #expect(abs(Logarithm.two(number) - log2(number)) < 1e-11 * max(1, abs(log2(number))))

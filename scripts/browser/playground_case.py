@@ -121,13 +121,11 @@ class PlaygroundCase(BrowserCase):
         page = page or self.page
         page.click(f"#stages button[value={name}]")
         self.until(f"playground.stage === '{name}' && {SHOWN}", page)
-        first = {"list": "[data-item='Apples']", "long": "[data-item='Apples']",
-                 "grid": ".cell", "tags": "[data-item='Apples']",
-                 "contacts": "[data-item='Ada']", "handles": "[data-item='Apples']",
-                 "tiles": ".cell", "gallery": ".cell", "windows": "[data-window]",
+        first = {"grid": ".cell", "contacts": "[data-item='Ada']", "tiles": ".cell",
+                 "gallery": ".cell", "windows": "[data-window]",
                  "kanban": "[data-item='Write']", "outline": "[data-item='Plan']",
                  "folders": "[data-item='Letters']", "palette": "[data-item='text']"}
-        page.wait_for_selector(first[name])
+        page.wait_for_selector(first.get(name, "[data-item='Apples']"))
 
     def behaviour(self, name, page=None):
         (page or self.page).select_option("#behaviour", name)
@@ -153,7 +151,7 @@ class PlaygroundCase(BrowserCase):
         self.wait_for_rest(page)
 
     def settle_pointer(self, page):
-        """Waits until what was done so far is seen; while an item is held, frames come all the time."""
+        """Waits until what was done so far is seen; frames keep coming while an item is held."""
         time = page.evaluate("playground.clock.latest")
         self.until(f"playground.isBusy ? playground.lines.length === 0 && !playground.isDirty"
                    f" && playground.scene.state.time >= {time} : {SHOWN}", page)

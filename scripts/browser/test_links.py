@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -24,8 +25,9 @@ class LinkTests(PlaygroundCase):
         super().setUp()
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
         # Another machine, which has the shipped scripts only.
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="reorder-other-"))
-        self.others = self.folder / "scripts"
+        folder = pathlib.Path(tempfile.mkdtemp(prefix="reorder-other-"))
+        self.addCleanup(shutil.rmtree, folder)
+        self.others = folder / "scripts"
         subprocess.run([REORDER, "init", str(self.others)], check=True, capture_output=True)
         self.other = subprocess.Popen(
             [REORDER, "play", "--scripts", str(self.others)], stdout=subprocess.PIPE, text=True)

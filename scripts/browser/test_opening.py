@@ -89,9 +89,7 @@ class OpeningTests(PlaygroundCase):
     def test_new_scenes_drag(self):
         for stage in ("mixed", "horizontal", "right_to_left"):
             with self.subTest(stage):
-                self.page.click(f"#stages button[value={stage}]")
-                self.until(f"playground.stage === '{stage}' && {SHOWN}")
-                self.page.wait_for_selector("[data-item='Apples']")
+                self.stage(stage)
                 before = self.order(8)
                 self.drag(self.center("Bread"), self.center("Dates"))
                 self.assertNotEqual(self.order(8), before)
@@ -101,8 +99,9 @@ class OpeningTests(PlaygroundCase):
 
     def test_a_lost_connection_restores_the_trace(self):
         self.opened(lambda: self.page.select_option("#trace", "multi-row-jump"))
-        self.page.evaluate("playground.link.socket.close()")
-        self.until(f"playground.link.socket.readyState === 1 && playground.stage === 'own' && {SHOWN}")
+        self.page.evaluate(self.loss)
+        self.until("playground.link.socket.readyState === 1 && playground.stage === 'own'"
+                   f" && {SHOWN}")
         self.page.wait_for_selector("[data-item='bread']")
         self.until("playground.card.subject?.name === 'multi-row-jump'")
         self.assertIn("The trace multi-row-jump", self.page.text_content("#subject"))

@@ -78,7 +78,7 @@ class StageTests(PlaygroundCase):
 
     def check_replay(self):
         self.assertTrue(self.replay()["same"])
-        self.page.evaluate("playground.uncover()")
+        self.page.evaluate("playground.endFilm()")
         self.until("!playground.isDirty")
 
     def part(self, kind, name):

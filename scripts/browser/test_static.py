@@ -39,10 +39,6 @@ class OwnSessionTests(StaticPage, PlaygroundCase):
             (cls.scripts / f"behaviours/{name}.lua").write_text(text)
         super().serve()
 
-    def setUp(self):
-        super().setUp()
-        self.addCleanup(self.complaints.clear)
-
     def test_nothing_is_fetched_from_elsewhere(self):
         asked = []
         self.context.on("request", lambda request: asked.append(request.url))

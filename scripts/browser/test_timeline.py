@@ -32,7 +32,8 @@ class TimelineTests(PlaygroundCase):
         self.slide("End")
         replayed = self.replayed()
         self.assertEqual(replayed["params"], {"threshold": 1})
-        self.assertRegex(self.changed(), r"Bread rests at 2 instead of at \d; 0 moves instead of \d")
+        self.assertRegex(
+            self.changed(), r"Bread rests at 2 instead of at \d; 0 moves instead of \d")
         self.assertTrue(self.page.is_visible("#banner"), "the result is shown")
         self.page.mouse.move(*self.center("Bread"))
         self.page.wait_for_selector("#banner", state="hidden")

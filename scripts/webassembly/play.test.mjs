@@ -1,5 +1,5 @@
-// The session of the static page against the server's: the same answers to the same messages, byte by
-// byte; and what only the page could get wrong: memory, limits, imports.
+// The session of the static page against the server's: the same answers to the same messages, byte
+// by byte; and what only the page could get wrong: memory, limits, imports.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -15,7 +15,7 @@ const { Session } = new Function(`${source}\nreturn { Session };`)();
 const module = await WebAssembly.compile(readFileSync(".build/wasm/play.wasm"));
 const traces = readdirSync("scripts/traces").filter((name) => name.endsWith(".jsonl")).sort();
 
-/** What a page sends: its session's answers to each message, as texts. */
+/** The session's answers to a message of a page, as texts. */
 const ask = (session, message) => session.receive(JSON.stringify(message));
 const parsed = (answers) => Object.assign({}, ...answers.map((answer) => JSON.parse(answer)));
 /** An answer without the times that hooks took, which no two runs share. */
@@ -58,7 +58,7 @@ async function withServer(work) {
   }
 }
 
-test("every trace gets the server's answers, on scenes of every kind", () => withServer(async (address) => {
+test("every trace gets the server's answers", () => withServer(async (address) => {
   const session = await Session.open(module, {});
   const socket = await Socket.to(address);
   let [messages, answers, drags] = [0, 0, 0];
@@ -76,7 +76,8 @@ test("every trace gets the server's answers, on scenes of every kind", () => wit
     return parsed(wanted);
   };
   const { hello } = await compare({ do: "hello" });
-  const [stages, behaviours] = [hello.stages, hello.behaviours].map((all) => all.map(({ name }) => name));
+  const [stages, behaviours] = [hello.stages, hello.behaviours]
+    .map((all) => all.map(({ name }) => name));
   assert.ok(stages.length > 10 && behaviours.length > 10);
   for (const [turn, trace] of traces.entries()) {
     await compare(start(stages[turn % stages.length], behaviours[turn % behaviours.length]));
@@ -123,7 +124,8 @@ test("a script that never ends is cut off, and the page plays on", async () => {
   });
   const { behaviours } = parsed(ask(session, { do: "hello" })).hello;
   const problem = (name) => behaviours.find((behaviour) => behaviour.name === name).problem;
-  assert.match(problem("loop"), /scripts\/behaviours\/loop\.lua:1.*(instruction budget|time limit)/s);
+  assert.match(
+    problem("loop"), /scripts\/behaviours\/loop\.lua:1.*(instruction budget|time limit)/s);
   assert.equal(problem("endless"), undefined);
   for (const name of ["loop", "endless", "greedy"]) {
     const answers = [start("list", name), ...frames("short-move.trace.jsonl")]
@@ -137,7 +139,8 @@ test("a script that never ends is cut off, and the page plays on", async () => {
 
 test("the page's own scripts are over the shipped ones", async () => {
   const session = await Session.open(module, {
-    "behaviours/mine.lua": "return { api = 1, summary = require('own').text, extends = 'half_overlap' }",
+    "behaviours/mine.lua":
+      "return { api = 1, summary = require('own').text, extends = 'half_overlap' }",
     "lib/own.lua": "return { text = 'Größer.' }",
   });
   const { behaviours } = parsed(ask(session, { do: "hello" })).hello;
@@ -156,14 +159,16 @@ test("an answer to a move is small", async () => {
   ask(session, start("long", "half_overlap"));
   const sizes = frames("multi-row-jump.trace.jsonl").flatMap((message) => ask(session, message))
     .filter((answer) => answer.includes('"frame"')).map((answer) => answer.length);
-  const [most, mean] = [Math.max(...sizes), sizes.reduce((sum, size) => sum + size, 0) / sizes.length];
+  const most = Math.max(...sizes);
+  const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
   console.log(`${sizes.length} frames, ${Math.round(mean)} bytes in the mean, ${most} at most`);
   assert.ok(mean < 1000 && most < 20_000);
 });
 
 test("a wrong message is refused, and changes nothing", async () => {
   const session = await Session.open(module, {});
-  for (const text of ["", "{", "[]", '{"do":"dance"}', '{"do":"events","lines":[],"now":1,"sent":1}']) {
+  const early = '{"do":"events","lines":[],"now":1,"sent":1}';
+  for (const text of ["", "{", "[]", '{"do":"dance"}', early]) {
     const answers = session.receive(text).map((answer) => JSON.parse(answer));
     assert.equal(answers[0].error.refused, true, text);
   }

@@ -1,3 +1,4 @@
+package import ReorderCore
 internal import ReorderScripting
 
 /// Puts hooks into the text of a behaviour, where a person would write them.
@@ -49,6 +50,29 @@ package struct HookEditor {
       return replace([(end.offset..<end.offset, Self.statement(name, path[0], value) + "\n\n")])
     }
     return add(path[0], value, toTableAt: table.offset)
+  }
+
+  /// Makes values the defaults of parameters.
+  ///
+  /// - Parameter values: The values by the parameters' names; a name with a dot, such as
+  ///   `press.duration`, is a key of the behaviour's table.
+  /// - Returns: The parameters whose defaults are not written in the behaviour's table.
+  package mutating func putDefaults(_ values: [String: ParameterValue]) -> [String] {
+    var elsewhere: [String] = []
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      let before = text
+      let key = name.contains(".") ? name : "params.\(name).default"
+      let isKnown = put(key, "\(value)", addingIfNew: false)
+      if !isKnown || text == before && !has(key, "\(value)") { elsewhere.append(name) }
+    }
+    return elsewhere
+  }
+
+  /// Whether a key is there with just this value, so that putting it changed nothing.
+  private func has(_ key: String, _ literal: String) -> Bool {
+    var probe = self
+    _ = probe.put(key, "(\(literal))", addingIfNew: false)
+    return probe.text != text
   }
 
   /// The variable that holds the behaviour's table, if there is one, and the table.

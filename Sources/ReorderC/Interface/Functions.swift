@@ -176,17 +176,22 @@ public func reorder_pointer_of_kind(
   _ y: Double, _ contact: Int32, _ kind: reorder_pointer_kind
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
-    let (phases, kinds) = (PointerSample.Phase.allCases, PointerKind.allCases)
+    let phases = PointerSample.Phase.allCases
     guard phase.rawValue < phases.count else {
       throw SessionError("there is no pointer phase \(phase.rawValue)")
     }
-    guard kind.rawValue < kinds.count else {
-      throw SessionError("there is no pointer kind \(kind.rawValue)")
-    }
     try engine.session.handle(
-      phases[Int(phase.rawValue)], Point2D(x: x, y: y), Int(contact),
-      of: kinds[Int(kind.rawValue)], at: seconds)
+      phases[Int(phase.rawValue)], Point2D(x: x, y: y), Int(contact), of: pointerKind(kind),
+      at: seconds)
   }
+}
+
+/// The kind of pointer that an argument names.
+func pointerKind(_ kind: reorder_pointer_kind) throws(SessionError) -> PointerKind {
+  guard kind.rawValue < PointerKind.allCases.count else {
+    throw SessionError("there is no pointer kind \(kind.rawValue)")
+  }
+  return PointerKind.allCases[Int(kind.rawValue)]
 }
 
 /// Handles a key of a move without a finger.

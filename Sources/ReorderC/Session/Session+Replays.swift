@@ -120,16 +120,25 @@ extension Session {
     for trace: Trace, countingExactly: Bool = false
   ) throws(SessionError) -> Behaviour {
     let name = chosen?.name ?? trace.behaviour ?? "default"
-    var values = trace.behaviour == name ? trace.parameters : [:]
-    for (key, value) in chosen?.values ?? [:] { values[key] = value }
     var options = BehaviourOptions()
     options.seed = UInt64(clamping: trace.header.seed)
     options.countsExactly = countingExactly
+    let behaviour = try fresh(
+      name, with: trace.behaviour == name ? trace.parameters : [:], options)
+    behaviour.trace = trace.name
+    return behaviour
+  }
+
+  /// A behaviour in a state of its own; the chosen values come over those given.
+  func fresh(
+    _ name: String, with values: [String: ParameterValue] = [:],
+    _ options: BehaviourOptions = BehaviourOptions()
+  ) throws(SessionError) -> Behaviour {
+    var values = values
+    for (key, value) in chosen?.values ?? [:] { values[key] = value }
     do {
-      let behaviour = try Behaviour(
+      return try Behaviour(
         named: name, in: chosen == nil ? directory : source, setting: values, options: options)
-      behaviour.trace = trace.name
-      return behaviour
     } catch {
       throw SessionError("\(error)")
     }

@@ -13,8 +13,8 @@ struct PlayCommand: Command {
       + "at the next drag. Drags can be recorded, replayed, compared, and saved as traces and "
       + "specs. With TRACE, the page begins with its scene, and its drag can be replayed, "
       + "compared and explained there. Ctrl-C ends it. --export writes the page as files for any "
-      + "static host, with the engine as WebAssembly and the scripts as they are now; it replaces "
-      + "an earlier export.",
+      + "static host, with the engine as WebAssembly, once scripts/wasm has built it, and the "
+      + "scripts as they are now; it replaces an earlier export.",
     operands: [
       Operand(
         "TRACE", "a recorded drag to begin with: its path or name", kind: .files(".jsonl"),
@@ -62,8 +62,9 @@ struct PlayCommand: Command {
   private func export(
     _ directory: ScriptSource, to folder: String, _ console: Console
   ) throws -> ExitCode {
-    guard !isServer else {
-      throw UsageError.contradiction("--export starts no server; leave out --port and --open")
+    guard !isServer, trace == nil else {
+      throw UsageError.contradiction(
+        "--export starts no server and opens no trace; leave out TRACE, --port and --open")
     }
     let page = StaticPage(module: try PageModule.bytes(), scripts: directory)
     try PageFolder(path: folder).write(page.files, mark: StaticPage.mark)

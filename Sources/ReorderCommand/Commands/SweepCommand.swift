@@ -108,22 +108,8 @@ struct SweepCommand: Command {
   private func check() throws {
     let behaviour = try Behaviour(
       named: behaviour, in: scripts)
-    for (index, variation) in variations.enumerated() {
-      guard let parameter = behaviour.parameters.settable(variation.key) else {
-        let hint = behaviour.parameters.hint(to: variation.key)
-        throw behaviour.error(.unknownParameter(variation.key, hint: hint))
-      }
-      if variations[..<index].contains(where: { $0.key == variation.key }) {
-        throw UsageError.contradiction("'\(variation.key)' is varied twice")
-      }
-      for value in variation.values {
-        do {
-          _ = try parameter.value(parsing: value)
-        } catch {
-          throw behaviour.error(.parameter(variation.key, error))
-        }
-      }
-    }
+    for variation in variations { try variation.check(for: behaviour) }
+    try Variation.checkOnce(variations)
     let count = variations.reduce(traces.count) { $0.multipliedClamping(by: $1.values.count) }
     if count > Self.most { throw CommandFailure("more than \(Self.most) replays") }
   }

@@ -69,7 +69,7 @@ struct TuneCommand: Command {
       kind: kind, jobs: jobs,
       loader: BehaviourLoader(
         scripts: scripts, names: [behaviour], settings: settings, interrupt: console.interrupt),
-      console: console)
+      interrupt: console.interrupt)
     var progress = ProgressBar(console: console, label: "tune", total: search.mostTrials)
     let points = try search.run(from: parameters.start) { values in
       progress.advance()

@@ -39,6 +39,9 @@ final class FileInput: Input {
   private let descriptor: Int32
   private let interrupt: Interrupt
 
+  /// The name of standard input in messages.
+  static let standardName = "<stdin>"
+
   /// Wraps a descriptor, 0 for standard input.
   init(_ descriptor: Int32, interrupt: Interrupt = .process) {
     self.descriptor = descriptor

@@ -1,5 +1,6 @@
 import ReorderJSON
 import ReorderReplay
+import ReorderStudy
 import ReorderTrace
 
 /// Writes measurements: a line of JSON or of CSV each, or a table for people at the end.
@@ -83,7 +84,10 @@ struct MeasurementPrinter {
     measured.measurement.line(measures) { object in
       guard !varied.isEmpty else { return }
       object.member("params") { params in
-        for setting in measured.variation { params.write(setting) }
+        for setting in measured.variation {
+          params.key(escaping: setting.key)
+          params.scalar(setting.value)
+        }
       }
     }
   }
@@ -112,7 +116,7 @@ struct MeasurementPrinter {
       let (measurement, outcome) = (measured.measurement, measured.measurement.outcome)
       table.add(
         [outcome.trace.shortened, outcome.behaviour ?? "native"]
-          + measured.variation.map { Self.short($0.value) }
+          + measured.variation.map { StudyText.short($0.value) }
           + [outcome.phase.rawValue]
           + measures.map { Measure.spelled($0.value(of: measurement)) }
           + [Self.order(outcome, most: 12)])
@@ -125,17 +129,11 @@ struct MeasurementPrinter {
     let first = totals == .byBehaviour ? [.init(title: "behaviour")] : parameters
     var table = table(first + [.init(title: "traces", isFigure: true)] + figures)
     for sum in sums {
-      let titles = totals == .byBehaviour ? sum.values : sum.values.map { Self.short($0) }
+      let titles = totals == .byBehaviour ? sum.values : sum.values.map { StudyText.short($0) }
       table.add(
         titles + [String(sum.count)] + measures.map { Measure.spelled(sum.value(of: $0)) })
     }
     return table
-  }
-
-  /// A parameter's value for people: a number has at most six decimals.
-  private static func short(_ value: String) -> String {
-    guard let number = Double(value), number.magnitude < 1e6 else { return value }
-    return JSONNumber.text((number * 1e6).rounded() / 1e6)
   }
 
   private static func order(_ outcome: Outcome, most: Int) -> String {
@@ -144,17 +142,6 @@ struct MeasurementPrinter {
       return section.count > most ? shown + " …" : shown
     }
     .joined(separator: " | ")
-  }
-}
-
-extension JSONWriter {
-  /// Writes a parameter's value: as a number or a Boolean if it reads as one.
-  fileprivate mutating func write(_ setting: Setting) {
-    key(escaping: setting.key)
-    switch setting.value {
-    case "true", "false": value(setting.value == "true")
-    default: if let number = Double(setting.value) { value(number) } else { value(setting.value) }
-    }
   }
 }
 

@@ -10,6 +10,11 @@ struct Variation: Hashable, Sendable {
   /// The most values for one parameter.
   static let mostValues = 10_000
 
+  /// Values of a parameter.
+  init(_ key: String, _ values: [String]) {
+    (self.key, self.values) = (key, values)
+  }
+
   /// Parses an argument; `nil` if ``problem(with:)`` reports something.
   init?(_ text: String) {
     guard Self.problem(with: text) == nil, let setting = Setting(text) else { return nil }
@@ -66,6 +71,32 @@ struct Variation: Hashable, Sendable {
       let last = try? TimeText.milliseconds(String(high))
     else { return nil }
     return Range(first: first, last: last, steps: steps, unit: "ms")
+  }
+
+  /// Refuses a parameter that varies twice.
+  static func checkOnce(_ variations: [Variation]) throws(UsageError) {
+    for (index, variation) in variations.enumerated()
+    where variations[..<index].contains(where: { $0.key == variation.key }) {
+      throw .contradiction("'\(variation.key)' is varied twice")
+    }
+  }
+
+  /// Checks every value against the behaviour's parameter.
+  ///
+  /// - Throws: A ``BehaviourError`` for a parameter that it does not have, or a value that it does
+  ///   not take.
+  func check(for behaviour: Behaviour) throws(BehaviourError) {
+    guard let parameter = behaviour.parameters.settable(key) else {
+      let hint = behaviour.parameters.hint(to: key)
+      throw behaviour.error(.unknownParameter(key, hint: hint))
+    }
+    for value in values {
+      do throws(Parameter.Refusal) {
+        _ = try parameter.value(parsing: value)
+      } catch {
+        throw behaviour.error(.parameter(key, error))
+      }
+    }
   }
 
   /// Every combination of the values; the last parameter's changes fastest.

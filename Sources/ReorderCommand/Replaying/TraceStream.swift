@@ -22,9 +22,6 @@ struct TraceStream<Log: ReplayLog> {
   /// The bytes of reports after which a job leaves its other traces to the main thread.
   private static var mostBytes: Int { 16 << 20 }
 
-  /// The name of standard input in messages.
-  static var standardInput: String { "<stdin>" }
-
   private let request: ReplayRequest
   private let console: Console
   private let pool: OrderedPool<Job, Result>?
@@ -59,7 +56,7 @@ struct TraceStream<Log: ReplayLog> {
   ///
   /// - Parameter path: The file; `-` for standard input.
   mutating func run(_ path: String) throws {
-    let file = path == "-" ? Self.standardInput : path
+    let file = path == "-" ? FileInput.standardName : path
     var cutter = TraceCutter(least: pool == nil ? 1 : 1 << 16)
     do {
       let input: any Input = path == "-" ? console.streams.input : try TraceInput.open(path)

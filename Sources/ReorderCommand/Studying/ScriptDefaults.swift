@@ -27,11 +27,11 @@ enum ScriptDefaults {
     guard var editor = HookEditor(String(decoding: file.bytes, as: UTF8.self)) else {
       throw CommandFailure("\(file.path) is not valid Lua any more; nothing was written")
     }
+    var defaults: [String: ParameterValue] = [:]
     for (key, text) in values {
-      guard let value = try loaded.parameters.settable(key)?.value(parsing: text),
-        editor.put("params.\(key).default", literal(value), addingIfNew: false)
-      else { throw elsewhere(key, file.path) }
+      defaults[key] = try loaded.parameters.settable(key)?.value(parsing: text)
     }
+    if let key = editor.putDefaults(defaults).first { throw elsewhere(key, file.path) }
     let source = ScriptSource(texts: ["behaviours/\(behaviour).lua": editor.text]).over(scripts)
     let written = try Behaviour(named: behaviour, in: source)
     for (key, text) in values {
@@ -48,13 +48,5 @@ enum ScriptDefaults {
     CommandFailure(
       "\(path) does not write the default of '\(key)' as a value in its 'params'; nothing was "
         + "written")
-  }
-
-  private static func literal(_ value: ParameterValue) -> String {
-    switch value {
-    case .number(let number): LuaLiteral.number(number)
-    case .string(let text): LuaLiteral.quoted(text)
-    case .boolean(let truth): "\(truth)"
-    }
   }
 }

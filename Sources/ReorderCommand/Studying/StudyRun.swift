@@ -7,7 +7,8 @@ import ReorderTrace
 struct StudyRun: Sendable {
   let tasks: [StudyTask]
   let settings: [StudySetting]
-  let hands: Int
+  /// The numbers of the hands.
+  let hands: Range<Int>
   let kind: PointerKind
   let seed: UInt64
   let interrupt: Interrupt
@@ -26,8 +27,8 @@ struct StudyRun: Sendable {
     var jobs: [Job] = []
     for setting in settings.indices {
       for task in tasks.indices {
-        for first in stride(from: 0, to: hands, by: Self.portion) {
-          let hands = first..<min(first + Self.portion, hands)
+        for first in stride(from: hands.lowerBound, to: hands.upperBound, by: Self.portion) {
+          let hands = first..<min(first + Self.portion, hands.upperBound)
           jobs.append(Job(setting: setting, task: task, hands: hands))
         }
       }
@@ -47,47 +48,57 @@ struct StudyRun: Sendable {
   ///   - advance: Called for each of ``pieces``, as it is done.
   /// - Throws: ``CommandFailure`` if a behaviour cannot be loaded, or a hook of it fails.
   func run(threads: Int, _ advance: () -> Void = {}) throws -> Study {
-    var study = Study(
-      settings: settings.map(\.shown), tasks: tasks.map(\.name), hands: hands, kind: kind,
-      seed: seed)
-    let jobs = jobs
-    var number = 0
-    try OrderedPool.run(jobs, threads: threads, { work($0) }) { result in
-      try interrupt.check()
+    var study = empty
+    try results(threads: threads) { job, results in
       advance()
-      study.add(try result.get(), of: jobs[number].setting)
-      number += 1
+      study.add(results, of: job.setting)
     }
     return study
   }
 
-  private func work(_ job: Job) -> Result<[TrialResult], CommandFailure> {
-    let population = HandPopulation(kind)
-    var results: [TrialResult] = []
-    for number in job.hands where !interrupt.isRaised {
-      do {
-        var trial = Trial(
-          tasks[job.task], hand: population.hand(number, seed: seed), number: number, seed: seed)
-        results.append(try settings[job.setting].run(&trial))
-      } catch {
-        return .failure(error)
+  /// The study without results.
+  private var empty: Study {
+    Study(
+      settings: settings.map(\.shown), tasks: tasks.map(\.name), hands: hands.count, kind: kind,
+      seed: seed)
+  }
+
+  /// Runs every hand, and writes what became of each as a line of a study's trials.
+  func lines(threads: Int, write: ([UInt8]) throws -> Void) throws {
+    try write(empty.header)
+    try results(threads: threads) { job, results in
+      try write(
+        zip(job.hands, results).flatMap { hand, result in
+          result.line(setting: job.setting, task: job.task, hand: hand)
+        })
+    }
+  }
+
+  /// The results of every job, in their order.
+  private func results(
+    threads: Int, take: (Job, [TrialResult]) throws -> Void
+  ) throws {
+    let jobs = jobs
+    var number = 0
+    let work = { @Sendable (job: Job) in
+      each(job.hands) { (hand) throws(CommandFailure) in
+        var trial = trial(of: hand, task: job.task)
+        return try settings[job.setting].run(&trial)
       }
     }
-    return .success(results)
+    try OrderedPool.run(jobs, threads: threads, work) { result in
+      try interrupt.check()
+      try take(jobs[number], try result.get())
+      number += 1
+    }
   }
 
   /// Records the trial of every hand as a trace, in the order of settings, tasks and hands.
   func traces(threads: Int, each: (Trace) throws -> Void) throws {
-    let work = { @Sendable (job: Job) -> Result<[Trace], CommandFailure> in
-      var traces: [Trace] = []
-      for hand in job.hands where !interrupt.isRaised {
-        do throws(CommandFailure) {
-          traces.append(try trace(of: hand, task: job.task, setting: job.setting))
-        } catch {
-          return .failure(error)
-        }
+    let work = { @Sendable (job: Job) in
+      self.each(job.hands) { (hand) throws(CommandFailure) in
+        try trace(of: hand, task: job.task, setting: job.setting)
       }
-      return .success(traces)
     }
     try OrderedPool.run(jobs, threads: threads, work) { result in
       try interrupt.check()
@@ -95,11 +106,30 @@ struct StudyRun: Sendable {
     }
   }
 
+  /// What comes of some hands, as far as nobody interrupts.
+  private func each<Outcome>(
+    _ hands: Range<Int>, _ work: (Int) throws(CommandFailure) -> Outcome
+  ) -> Result<[Outcome], CommandFailure> {
+    var outcomes: [Outcome] = []
+    for hand in hands where !interrupt.isRaised {
+      do throws(CommandFailure) {
+        outcomes.append(try work(hand))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return .success(outcomes)
+  }
+
+  private func trial(of hand: Int, task: Int, recording: Bool = false) -> Trial {
+    Trial(
+      tasks[task], hand: HandPopulation(kind).hand(hand, seed: seed), number: hand, seed: seed,
+      recording: recording)
+  }
+
   /// Records the trial of a hand again, as a trace.
   func trace(of hand: Int, task: Int, setting: Int) throws(CommandFailure) -> Trace {
-    let parameters = HandPopulation(kind).hand(hand, seed: seed)
-    var trial = Trial(
-      tasks[task], hand: parameters, number: hand, seed: seed, recording: true)
+    var trial = trial(of: hand, task: task, recording: true)
     _ = try settings[setting].run(&trial)
     return trial.trace(
       named: "\(tasks[task].name)-hand-\(hand)", behaviour: settings[setting].name,

@@ -20,37 +20,23 @@ struct StudySettings {
     if let complaint = loader.complaints(aboutSettingsOf: loaded).first {
       throw CommandFailure(complaint)
     }
-    for (index, variation) in variations.enumerated() {
-      if variations[..<index].contains(where: { $0.key == variation.key }) {
-        throw UsageError.contradiction("'\(variation.key)' is varied twice")
-      }
-      guard loaded.contains(where: { $0.parameters.settable(variation.key) != nil }) else {
-        let hint = loaded[0].parameters.hint(to: variation.key)
-        throw loaded[0].error(.unknownParameter(variation.key, hint: hint))
-      }
+    try Variation.checkOnce(variations)
+    for variation in variations {
+      // A parameter that none of them has is an error of the first one.
+      let able = loaded.filter { $0.parameters.settable(variation.key) != nil }
+      for behaviour in able.isEmpty ? [loaded[0]] : able { try variation.check(for: behaviour) }
     }
-    return try zip(behaviours, loaded).flatMap { name, behaviour in
-      try points(of: behaviour).map { StudySetting(name, loader, $0) }
+    return zip(behaviours, loaded).flatMap { name, behaviour in
+      points(of: behaviour).map { StudySetting(name, loader, $0) }
     }
   }
 
-  /// The combinations of values for one behaviour.
-  private func points(of behaviour: Behaviour) throws -> [[(key: String, value: String?)]] {
-    var points: [[(key: String, value: String?)]] = [[]]
-    for variation in variations {
-      guard let parameter = behaviour.parameters.settable(variation.key) else {
-        points = points.map { $0 + [(variation.key, nil)] }
-        continue
-      }
-      for value in variation.values {
-        do {
-          _ = try parameter.value(parsing: value)
-        } catch {
-          throw behaviour.error(.parameter(variation.key, error))
-        }
-      }
-      points = points.flatMap { point in variation.values.map { point + [(variation.key, $0)] } }
+  /// The combinations of values for one behaviour; `nil` for a parameter that it does not have.
+  private func points(of behaviour: Behaviour) -> [[(key: String, value: String?)]] {
+    variations.reduce([[]]) { points, variation in
+      let isKnown = behaviour.parameters.settable(variation.key) != nil
+      let values: [String?] = isKnown ? variation.values : [nil]
+      return points.flatMap { point in values.map { point + [(variation.key, $0)] } }
     }
-    return points
   }
 }

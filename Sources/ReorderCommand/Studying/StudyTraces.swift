@@ -31,7 +31,7 @@ enum StudyTraces {
           ("slowest", order[order.count - 1]),
         ]
         for (name, hand) in chosen {
-          let trace = try run.trace(of: hand, task: task, setting: setting)
+          let trace = try run.trace(of: run.hands.lowerBound + hand, task: task, setting: setting)
           let label = StudyText.name(study.settings[setting])
           let path = "\(folder)/\(plain(label))-\(plain(study.tasks[task]))-\(name).trace.jsonl"
           files.append((path, String(decoding: trace.encoded, as: UTF8.self)))

@@ -1,14 +1,14 @@
 import ReorderScripting
 import ReorderStudy
 import ReorderSystem
-import ReorderText
 import ReorderTrace
 
 /// The tasks that a command line names: by the paths of files, or the names of shipped sets.
 enum TaskFiles {
   /// Reads every task of every set.
   ///
-  /// - Throws: ``CommandFailure`` for a set that does not exist or cannot be read.
+  /// - Throws: ``CommandFailure`` for a set that does not exist or cannot be read, and for two
+  ///   tasks of one name.
   static func load(_ names: [String], _ console: Console) throws -> [StudyTask] {
     var tasks: [StudyTask] = []
     for name in names {
@@ -16,6 +16,10 @@ enum TaskFiles {
       let set = try TaskSet.tasks(in: try bytes(of: name), file: name, warnings: &warnings)
       for warning in warnings { console.warn("\(warning)") }
       tasks += names.count > 1 ? set.map { $0.named("\(name)/\($0.name)") } : set
+    }
+    var names: Set<String> = []
+    for task in tasks where !names.insert(task.name).inserted {
+      throw CommandFailure("two tasks are named '\(task.name)'; rename one")
     }
     return tasks
   }
@@ -25,11 +29,8 @@ enum TaskFiles {
     do throws(InputFailure) {
       return try FileSource.bytes(of: name)
     } catch {
-      let names = TaskSet.shipped.map(\.name)
-      let near = NearestName.of(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
       throw CommandFailure(
-        "\(name): \(FileDescriptor.describe(error.code)); the shipped sets of tasks are "
-          + names.joined(separator: ", ") + near)
+        "\(name): \(FileDescriptor.describe(error.code)); \(TaskSet.advice(for: name))")
     }
   }
 }

@@ -33,21 +33,11 @@ struct TunedParameters {
       }
     }
     for range in ranges {
-      guard let parameter = behaviour.parameters.settable(range.key) else {
-        let hint = behaviour.parameters.hint(to: range.key)
-        throw behaviour.error(.unknownParameter(range.key, hint: hint))
-      }
       if found.contains(where: { $0.key == range.key }) {
         throw UsageError.contradiction("'\(range.key)' is searched twice")
       }
       let domain = try Self.domain(range)
-      for value in domain.ends {
-        do {
-          _ = try parameter.value(parsing: value)
-        } catch {
-          throw behaviour.error(.parameter(range.key, error))
-        }
-      }
+      try Variation(range.key, domain.ends).check(for: behaviour)
       found.append(ParameterSearch.Parameter(range.key, domain))
     }
     all = found
@@ -125,14 +115,14 @@ struct TuningTrials {
   let kind: PointerKind
   let jobs: Int
   let loader: BehaviourLoader
-  let console: Console
+  let interrupt: Interrupt
 
   /// The results of every hand at every task.
   func results(_ values: [String], seed: UInt64) throws -> [TrialResult] {
     let point = zip(keys, values).map { (key: $0, value: Optional($1)) }
     let run = StudyRun(
-      tasks: tasks, settings: [StudySetting(behaviour, loader, point)], hands: hands, kind: kind,
-      seed: seed, interrupt: console.interrupt)
+      tasks: tasks, settings: [StudySetting(behaviour, loader, point)], hands: 0..<hands,
+      kind: kind, seed: seed, interrupt: interrupt)
     return try run.run(threads: jobs).results(of: 0)
   }
 

@@ -172,11 +172,11 @@ public struct ReorderEngine: Hashable, Sendable {
 
   /// When the last running animation rests; `nil` if none runs.
   public var restTime: Timestamp? {
-    let last = max(
-      snapshots.lazy.map { $0.restTime }.max() ?? .zero,
-      liftedWindows.lazy.map { $0.restTime }.max() ?? .zero,
-      poses.lazy.compactMap { $0.restTime }.max() ?? .zero,
-      displacements.lazy.map { $0.restTime }.max() ?? .zero)
+    var last = time
+    for snapshot in snapshots { last = max(last, snapshot.restTime) }
+    for window in liftedWindows { last = max(last, window.restTime) }
+    for pose in poses { last = max(last, pose.restTime ?? last) }
+    for displacement in displacements { last = max(last, displacement.restTime) }
     return last > time ? last : nil
   }
 

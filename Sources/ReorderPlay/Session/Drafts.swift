@@ -19,8 +19,14 @@ struct Drafts: Hashable, Sendable {
   /// Whether a behaviour's own text is one of them.
   func has(_ behaviour: String) -> Bool { texts[Self.path(of: behaviour)] != nil }
 
-  /// Puts a text at a path.
+  /// Puts a text at a path below `behaviours` or `lib`.
   mutating func put(_ text: String, at path: String) throws(RequestRefusal) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 1, ["behaviours", "lib"].contains(parts[0]), path.hasSuffix(".lua"),
+      !parts.contains(".."), !parts.contains(".")
+    else {
+      throw RequestRefusal("a script of a page lies in behaviours or lib, and ends in .lua")
+    }
     var next = texts
     next[path] = text
     let bytes = next.values.reduce(0) { $0 + $1.utf8.count }

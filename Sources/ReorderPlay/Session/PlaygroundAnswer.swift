@@ -218,8 +218,11 @@ package enum PlaygroundAnswer {
   }
 
   /// Encodes the state of the scene after a drag, for the page to remember.
-  static func left(_ arrangement: Arrangement) -> String {
-    object("left") { $0.writeMembers(of: arrangement) }
+  ///
+  /// - Parameter arrangement: The state; `nil` if it is too large for a page.
+  static func left(_ arrangement: Arrangement?) -> String {
+    guard let arrangement else { return "{\"left\":null}" }
+    return object("left") { $0.writeMembers(of: arrangement) }
   }
 
   /// Encodes a drag for the page to remember, without the records that the page knows.

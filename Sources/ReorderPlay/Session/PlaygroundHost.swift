@@ -8,7 +8,7 @@ package protocol PlaygroundHost: AnyObject {
   var scripts: ScriptSource { get }
   /// The options of all behaviours.
   var options: BehaviourOptions { get }
-  /// The available behaviours, sorted by name.
+  /// The available behaviours, sorted by name, and last the native rules.
   var entries: [PlaygroundAnswer.Entry] { get }
 
   /// Makes a watcher that reports settled changes of the scripts.

@@ -103,8 +103,11 @@ enum PlaygroundRequest: Hashable, Sendable {
     switch try reader.text("do") {
     case "hello": self = .hello
     case "start":
-      self = .start(
-        try PlaygroundScene(reader), try reader.arrangement("from"), try Choice(reader))
+      let (scene, from) = (try PlaygroundScene(reader), try reader.arrangement("from"))
+      guard scene.kind != .own || from != nil else {
+        throw RequestRefusal("a scene of one's own is in \"from\", which is missing")
+      }
+      self = .start(scene, from, try Choice(reader))
     case "text": self = .text(try reader.requiredText("part"))
     case "open": self = .open(try Source(reader))
     case "scripts":

@@ -38,9 +38,7 @@ extension PlaygroundSession {
   // MARK: The text
 
   private func sendScript(_ name: String, _ send: (String) -> Void) throws(RequestRefusal) {
-    guard name != ScriptSource.native else {
-      throw RequestRefusal("the native rules are not a script")
-    }
+    try checkIsScript(name)
     do throws(ScriptFileError) {
       let file = try scripts.behaviour(name)
       read[name] = ownBytes(name)
@@ -50,6 +48,10 @@ extension PlaygroundSession {
     } catch {
       throw RequestRefusal("\(error)")
     }
+  }
+
+  private func checkIsScript(_ name: String) throws(RequestRefusal) {
+    if name == ScriptSource.native { throw RequestRefusal("the native rules are not a script") }
   }
 
   /// The bytes of a behaviour's file in the directory; `nil` if it has none there.
@@ -63,9 +65,7 @@ extension PlaygroundSession {
     _ name: String, _ text: String, _ send: (String) -> Void
   ) throws(RequestRefusal) {
     _ = try started()
-    guard name != ScriptSource.native else {
-      throw RequestRefusal("the native rules are not a script")
-    }
+    try checkIsScript(name)
     var next = drafts
     if let file = try? directory.behaviour(name), file.bytes == Array(text.utf8) {
       next.remove(name)
@@ -94,17 +94,22 @@ extension PlaygroundSession {
   ) throws(RequestRefusal) {
     try renewColumns(send)
     guard let live = run?.behaviour, live.name == name else { return }
-    let values = live.values.filter { parameters.settable($0.key)?.takes($0.value) == true }
+    let values = parameters.accepted(of: live.values)
     try change(to: behaviour(.init(behaviour: name, values: values)))
     sendBehaviour(send)
     sendFrame(echo: 0, send)
   }
 
   private func discard(_ name: String, _ send: (String) -> Void) throws(RequestRefusal) {
+    try followFile(of: name, send)
+    try sendScript(name, send)
+  }
+
+  /// Forgets the page's own text of a behaviour, and switches to that of its file.
+  private func followFile(of name: String, _ send: (String) -> Void) throws(RequestRefusal) {
     drafts.remove(name)
     let loaded = try? Behaviour(named: name, in: scripts, options: options)
     try follow(name, accepting: loaded?.parameters ?? [], send)
-    try sendScript(name, send)
   }
 
   /// Writes the page's text to a file of the directory, whose text the page must have read.
@@ -123,11 +128,9 @@ extension PlaygroundSession {
     let known = name == other ? read[name] : nil
     let file = RecordingFile(folder: "behaviours", name: "\(other).lua", bytes: text.bytes)
     let path = try host.write(file, over: known, isThere: ownBytes(other))
-    drafts.remove(name)
     read[other] = text.bytes
-    let loaded = try? Behaviour(named: other, in: scripts, options: options)
     send(PlaygroundAnswer.written(path, other))
-    try follow(name, accepting: loaded?.parameters ?? [], send)
+    try followFile(of: name, send)
   }
 
   // MARK: Parameters
@@ -138,24 +141,8 @@ extension PlaygroundSession {
     guard var editor = HookEditor(text) else {
       throw RequestRefusal("the script is not valid Lua; fix it first")
     }
-    var elsewhere: [String] = []
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      let before = editor.text
-      let key = name.contains(".") ? name : "params.\(name).default"
-      let literal = "\(value)"
-      let isKnown = editor.put(key, literal, addingIfNew: false)
-      if !isKnown || editor.text == before && !Self.has(key, literal, editor) {
-        elsewhere.append(name)
-      }
-    }
+    let elsewhere = editor.putDefaults(values)
     send(PlaygroundAnswer.defaults(editor.text, elsewhere))
-  }
-
-  /// Whether a key is there with just this value, so that putting it changed nothing.
-  private static func has(_ key: String, _ literal: String, _ editor: HookEditor) -> Bool {
-    var probe = editor
-    _ = probe.put(key, "(\(literal))", addingIfNew: false)
-    return probe.text != editor.text
   }
 
   // MARK: Decisions

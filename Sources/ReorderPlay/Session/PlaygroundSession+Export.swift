@@ -23,6 +23,7 @@ extension PlaygroundSession {
     switch export.form {
     case .trace: text = String(decoding: trace.encoded, as: UTF8.self)
     case .spec:
+      try checkLoads()
       let replay = try RecordingReplay(subject, under: behaviour, limits: .none)
       text = SpecText.text(for: trace.header, comingTo: replay.outcome)
     case .svg, .page: text = try drawing(export, of: trace, under: behaviour)
@@ -37,7 +38,7 @@ extension PlaygroundSession {
   private func drawing(
     _ export: PlaygroundRequest.Export, of trace: Trace, under shown: Behaviour?
   ) throws(RequestRefusal) -> String {
-    var behaviours = [try orNative(shown)]
+    var behaviours = [try shown.orNative()]
     for other in export.others { behaviours.append(try loaded(other.behaviour, other.values)) }
     var recordings: [Recording] = []
     for behaviour in behaviours {
@@ -57,12 +58,6 @@ extension PlaygroundSession {
     }
     SceneSVG(sides, title: export.title).write(to: &text)
     return text
-  }
-
-  /// A behaviour, or the native rules.
-  private func orNative(_ behaviour: Behaviour?) throws(RequestRefusal) -> Behaviour {
-    if let behaviour { return behaviour }
-    do throws(BehaviourError) { return try .native() } catch { throw RequestRefusal("\(error)") }
   }
 
   private func recording(

@@ -18,7 +18,7 @@ extension PlaygroundSession {
     if memory.version != run.version {
       memory.version = run.version
       let left = run.before
-      if left.isRememberable { send(PlaygroundAnswer.left(left)) }
+      send(PlaygroundAnswer.left(left.isRememberable ? left : nil))
     }
     guard let subject = run.drags.list.last else { return }
     let isLonger = subject.trace == memory.trace && subject.records.count >= memory.records
@@ -59,7 +59,7 @@ extension PlaygroundSession {
       Subject(
         scene: restoration.scene.kind, header: header, records: records, order: left.order,
         drags: restoration.drags, moved: restoration.moved,
-        settings: restoration.settings.map { Setting(behaviour: $0.behaviour, values: $0.values) },
-        end: nil, moves: nil, name: restoration.name, trace: restoration.trace))
+        settings: restoration.settings, end: nil, moves: nil, name: restoration.name,
+        trace: restoration.trace))
   }
 }

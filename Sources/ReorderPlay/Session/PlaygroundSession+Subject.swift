@@ -32,11 +32,7 @@ extension PlaygroundSession {
   ) throws(RequestRefusal) {
     let subject = try subject(to: "save")
     let behaviour = try shown(send)
-    if form == .spec, let problem = try started().behaviour.problem {
-      throw RequestRefusal(
-        "a spec runs the saved script, which does not load; fix it first, or save only a trace: "
-          + "\(problem)")
-    }
+    if form == .spec { try checkLoads() }
     if form == .spec, let name = behaviour?.name, drafts.has(name) {
       throw RequestRefusal(
         "a spec runs the saved script, but '\(name)' is edited only on this page; save it first")
@@ -46,6 +42,14 @@ extension PlaygroundSession {
       of: subject.trace(under: replay.setting), as: form, named: name, comingTo: replay.outcome)
     let path = try host.save(files)
     send(PlaygroundAnswer.saved(files, at: path, of: subject, under: replay.setting))
+  }
+
+  /// Refuses a spec of a script that does not load, since the spec would run another version.
+  func checkLoads() throws(RequestRefusal) {
+    guard let problem = try started().behaviour.problem else { return }
+    throw RequestRefusal(
+      "a spec runs the saved script, which does not load; fix it first, or save only a trace: "
+        + "\(problem)")
   }
 
   func subject(to action: String) throws(RequestRefusal) -> Subject {

@@ -34,7 +34,7 @@ package final class PlaygroundSession {
   var (memory, recalled): (Memory, [String]) = (Memory(), [])
   /// The parts of a text that the page is sending.
   var received = ""
-  /// The trace that the command was given, until the page opens another.
+  /// The trace that the command was given, if any.
   let given: Trace?
 
   /// Creates a session that waits for a page's messages.
@@ -333,9 +333,7 @@ extension PlaygroundSession {
     guard let behaviour = run?.behaviour,
       let bare = try? Behaviour(named: behaviour.name, in: scripts, options: options)
     else { return false }
-    let fitting = behaviour.values.filter { name, value in
-      bare.parameters.settable(name)?.takes(value) == true
-    }
+    let fitting = bare.parameters.accepted(of: behaviour.values)
     guard fitting != behaviour.values else { return false }
     behaviour.values = fitting
     behaviour.reload()
@@ -343,9 +341,16 @@ extension PlaygroundSession {
   }
 }
 
+extension [Parameter] {
+  /// The values that a behaviour with these parameters accepts.
+  func accepted(of values: [String: ParameterValue]) -> [String: ParameterValue] {
+    values.filter { name, value in settable(name)?.takes(value) == true }
+  }
+}
+
 extension Parameter {
   /// Whether the behaviour accepts a value.
-  func takes(_ value: ParameterValue) -> Bool {
+  fileprivate func takes(_ value: ParameterValue) -> Bool {
     do { _ = try self.value(from: value) } catch { return false }
     return true
   }

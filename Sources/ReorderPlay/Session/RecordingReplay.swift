@@ -4,6 +4,14 @@ internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
+extension Behaviour? {
+  /// The behaviour; the native rules if there is none.
+  func orNative() throws(RequestRefusal) -> Behaviour {
+    if let self { return self }
+    do throws(BehaviourError) { return try .native() } catch { throw RequestRefusal("\(error)") }
+  }
+}
+
 /// The outcome of a recording under a behaviour, its frames, and every call of a hook.
 struct RecordingReplay {
   /// How much of a replay a page receives.
@@ -45,12 +53,7 @@ struct RecordingReplay {
     _ subject: Subject, under behaviour: Behaviour?, limits: Limits = .shared(by: 1),
     clock: @escaping () -> Timestamp = { .zero }
   ) throws(RequestRefusal) {
-    let policy: Behaviour
-    do throws(BehaviourError) {
-      if let behaviour { policy = behaviour } else { policy = try .native() }
-    } catch {
-      throw RequestRefusal("\(error)")
-    }
+    let policy = try behaviour.orNative()
     do throws(TraceError) {
       let trace = subject.trace(under: Setting(behaviour))
       var setup = ReplaySetup(trace)

@@ -2,11 +2,10 @@ internal import ReorderCore
 internal import ReorderScripting
 internal import ReorderTrace
 
-/// The drag to replay, compare and save: the latest that has ended, or a recording of several.
+/// A drag that can be replayed and saved: one that has ended, a recording of several, or that of a
+/// trace that was opened.
 ///
-/// It holds what a person did, and in which scene. Each replay chooses its own setting, so the
-/// subject stays while behaviours, parameters, scripts and scenes change, until another drag has
-/// ended.
+/// It holds what a person did, and in which scene; each replay chooses its own setting.
 struct Subject: Sendable {
   /// The kind of scene that it was dragged in.
   let scene: PlaygroundScene.Kind

@@ -2,7 +2,6 @@
 "use strict";
 
 class Calls {
-  static words = { policy: "script", native: "native rule", gate: "native rule: answer refused" };
   sides = [];
 
   /** @param timeline The timeline, with `show` and `pause`. */
@@ -38,7 +37,7 @@ class Calls {
     const isTimed = Calls.isTimed(side);
     const rows = side.decisions.slice(first, end).map(({ hook, answer, by, us }) => make("tr", {},
       Calls.cell("th", hook), Calls.cell("td", answer, "answer"),
-      Calls.cell("td", hook.startsWith("on.") ? "" : Calls.words[by]),
+      Calls.cell("td", hook.startsWith("on.") ? "" : Track.deciders[by]),
       ...(isTimed ? [Calls.cell("td", `${us} µs`, "number")] : [])));
     const caption = end === 0 ? "No hook has been called yet"
       : `Hook calls at ${Math.round(side.times[first])} ms`;
@@ -59,7 +58,7 @@ class Calls {
       make("b", { textContent: hook ?? "loading" }), make("span", { textContent: text }));
   }
 
-  /** Whether the session has a clock; that of the static page has none. */
+  /** Whether the session has timed the calls; that of the static page does not. */
   static isTimed({ decisions }) { return decisions.some(({ us }) => us > 0); }
 
   /** How often each hook was called in the whole drag, and how long it took. */

@@ -7,7 +7,7 @@ class Column extends Controls {
   scene = new Scene();
   isEmpty = true;
 
-  /** @param columns The columns, with `changed`, `remove` and `page`. */
+  /** @param columns The columns, with `changed`, `changedSoon`, `remove` and `page`. */
   constructor(columns, behaviour) {
     super();
     this.columns = columns;
@@ -41,18 +41,15 @@ class Column extends Controls {
       !isGone || name === own);
     const isKnown = known.some(({ name }) => name === own);
     const all = isKnown ? known : [...known, { name: own, isGone: true }];
-    this.select.replaceChildren(...all.map(({ name, isGone = false }) =>
-      make("option", { value: name, disabled: isGone,
-        textContent: Words.name(name) + (isGone ? " (deleted)" : "") })));
-    this.select.value = this.choice.behaviour;
+    this.select.replaceChildren(...all.map(Controls.option));
+    this.select.value = own;
     this.show();
   }
 
   show() {
     const entry = this.columns.page.panel.entry(this.choice.behaviour);
     const parameters = entry?.parameters ?? [];
-    this.parameters.replaceChildren(...parameters.map((parameter) =>
-      this.control(parameter, this.held(parameter))));
+    this.parameters.replaceChildren(...this.controls(parameters));
     this.parameters.parentNode.hidden = parameters.length === 0;
     this.label();
   }
@@ -77,7 +74,7 @@ class Columns {
   list = [];
   waiting = null;
 
-  /** @param page The page, with `send`, `panel` and `timeline`. */
+  /** @param page The page, with `send`, `sendWaiting`, `fit`, `panel` and `timeline`. */
   constructor(page) {
     this.page = page;
     element("add").onclick = () => this.add();
@@ -125,7 +122,6 @@ class Columns {
   }
 
   show() {
-    element("frame").classList.toggle("beside", this.list.length > 0);
     element("frame").style.setProperty("--columns", this.list.length + 1);
     document.body.classList.toggle("wide", this.list.length > 0);
     element("add").disabled = this.list.length >= Columns.most;

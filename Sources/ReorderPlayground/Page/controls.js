@@ -11,11 +11,21 @@ class Controls {
       && (choices.length === 0 || choices.includes(value));
   }
 
+  /** A behaviour in a menu; a deleted one cannot be chosen. */
+  static option({ name, isGone = false }) {
+    return make("option", { value: name, disabled: isGone,
+      textContent: Words.name(name) + (isGone ? " (deleted)" : "") });
+  }
+
   /** The current value of a parameter. */
   held(parameter) { return this.choice.params[parameter.name] ?? parameter.default; }
 
+  /** The controls of parameters. */
+  controls(parameters) { return parameters.map((parameter) => this.control(parameter)); }
+
   /** A labelled control with its value and description. */
-  control(parameter, value) {
+  control(parameter) {
+    const value = this.held(parameter);
     const id = `${this.prefix}-${parameter.name}`;
     const isNumber = parameter.kind === "number";
     const input = this.input(parameter, value);

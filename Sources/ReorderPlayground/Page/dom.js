@@ -9,6 +9,13 @@ const make = (name, properties = {}, ...children) => {
 };
 const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
+/** Gives the browser a file to download. */
+const download = ({ name, text, type }) => {
+  const href = URL.createObjectURL(new Blob([text], { type }));
+  make("a", { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+};
+
 /** Texts of the page. */
 class Words {
   static name(behaviour) { return (behaviour ?? "native rules").replaceAll("_", " "); }

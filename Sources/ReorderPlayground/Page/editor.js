@@ -4,12 +4,16 @@
 
 /** Lua in colors: the kinds of the words of a text. */
 class LuaText {
+  static keywords = ("and break do else elseif end false for function goto if in local nil not or "
+    + "repeat return then true until while").replaceAll(" ", "|");
   static words = new RegExp([
-    /(?<comment>--\[(?<level>=*)\[[\s\S]*?(?:\]\k<level>\]|$)|--[^\n]*)/,
-    /(?<string>\[(?<depth>=*)\[[\s\S]*?(?:\]\k<depth>\]|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?)/,
-    /(?<number>\b0[xX][\da-fA-F.]+|\b\d+\.?\d*(?:[eE][+-]?\d+)?)/,
-    /(?<keyword>\b(?:and|break|do|else|elseif|end|false|for|function|goto|if|in|local|nil|not|or|repeat|return|then|true|until|while)\b)/,
-  ].map(({ source }) => source).join("|"), "g");
+    /(?<comment>--\[(?<level>=*)\[[\s\S]*?(?:\]\k<level>\]|$)|--[^\n]*)/.source,
+    /(?<number>\b0[xX][\da-fA-F.]+|\b\d+\.?\d*(?:[eE][+-]?\d+)?)/.source,
+    `(?<keyword>\\b(?:${LuaText.keywords})\\b)`,
+    // What has no name is a string.
+    /\[(?<depth>=*)\[[\s\S]*?(?:\]\k<depth>\]|$)/.source,
+    /"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?/.source,
+  ].join("|"), "g");
 
   /** The lines of a text, each as parts with a kind. */
   static lines(text) {
@@ -20,9 +24,9 @@ class LuaText {
     });
     let end = 0;
     for (const match of text.matchAll(LuaText.words)) {
-      const { comment, string, number } = match.groups;
+      const { comment, number, keyword } = match.groups;
       add("", text.slice(end, match.index));
-      const kind = comment ? "comment" : string ? "string" : number ? "number" : "keyword";
+      const kind = comment ? "comment" : number ? "number" : keyword ? "keyword" : "string";
       add(kind, match[0]);
       end = match.index + match[0].length;
     }
@@ -172,6 +176,9 @@ class ScriptEditor {
     this.check();
   }
 
+  /** Forgets what was asked for, which is refused. */
+  fail() { [this.isChecking, this.isExplaining] = [false, false]; }
+
   takeWritten({ path, behaviour }) {
     this.page.links.scripts.delete(`behaviours/${this.name}.lua`);
     this.isDraft = false;
@@ -241,7 +248,8 @@ class ScriptEditor {
       const kinds = [here.length > 0 && "wrong", number === this.decided && "decided"];
       return make("div", { className: kinds.filter(Boolean).join(" ") },
         ...LuaText.marked(parts, here).map(({ kind, text, problem }) => make("span", {
-          className: [kind, problem && (problem.note ? "note" : "problem")].filter(Boolean).join(" "),
+          className: [kind, problem && (problem.note ? "note" : "problem")].filter(Boolean)
+            .join(" "),
           textContent: text })));
     });
     this.paint.replaceChildren(...lines);
@@ -254,7 +262,8 @@ class ScriptEditor {
     }));
     const wrong = this.problems.filter(({ note }) => !note).length;
     const kept = this.isDraft ? "Edited on this page only; a link carries it." : this.path;
-    const used = this.isUsed === false ? "It does not load; the last good version stays active. " : "";
+    const used = this.isUsed === false
+      ? "It does not load; the last good version stays active. " : "";
     this.state(used + (wrong > 0 ? `${Words.count(wrong, "problem")}. ` : "") + kept);
     element("script-save").hidden = !this.canSave;
     element("script-discard").hidden = !this.isDraft;
@@ -287,7 +296,8 @@ class ScriptEditor {
     this.showMeaning(null);
     if (event.pointerType === "touch") return;
     const { clientX, clientY } = event;
-    this.resting = setTimeout(() => this.describe(this.spotAt(clientX, clientY)), ScriptEditor.rest);
+    this.resting = setTimeout(
+      () => this.describe(this.spotAt(clientX, clientY)), ScriptEditor.rest);
   }
 
   /** The size of a character; all have one. */
@@ -367,7 +377,8 @@ class DecisionView {
       return this.before;
     }
     const { hook, answer: said, by, native, refused, failure, t } = answer;
-    const words = [`${Math.round(t)} ms: ${hook} → ${DecisionView.rounded(said)}, by ${by}.`];
+    const decision = `${hook} → ${DecisionView.rounded(said)} (${Track.deciders[by]})`;
+    const words = [`${Math.round(t)} ms: ${decision}.`];
     if (refused) words.push(`The hook's own answer was refused: ${DecisionView.rounded(refused)}.`);
     if (failure) words.push(failure);
     if (native && native !== said) words.push(`The native rule: ${DecisionView.rounded(native)}.`);
@@ -439,7 +450,8 @@ class NameList {
     const { editor } = this;
     const now = editor.spot(editor.input.selectionStart);
     if (now.line !== line || now.character !== character) return;
-    const typed = editor.text.slice(editor.index({ line, character: start }), editor.input.selectionStart);
+    const typed = editor.text.slice(
+      editor.index({ line, character: start }), editor.input.selectionStart);
     const fitting = names.filter(({ name }) => name.startsWith(typed) && name !== typed);
     this.shown = fitting.slice(0, NameList.most);
     this.place = { line, start };
@@ -486,8 +498,8 @@ class NameList {
   accept() {
     const { name } = this.shown[this.chosen];
     const { line, start } = this.place;
-    this.close();
     this.editor.insert(this.editor.index({ line, character: start }), name);
+    // The new text may have opened the list again.
     this.close();
   }
 

@@ -61,10 +61,9 @@ class Film {
   scene = new Scene();
   next = 0;
 
-  constructor(replay) {
-    this.replay = replay;
-    this.frames = replay.frames;
-    this.end = this.frames.at(-1)?.t ?? 0;
+  constructor({ frames }) {
+    this.frames = frames;
+    this.end = frames.at(-1)?.t ?? 0;
   }
 
   /** Moves the scene to a time. */

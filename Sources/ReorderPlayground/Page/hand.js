@@ -7,7 +7,7 @@ class Hand {
   /** The offsets to scroll to, until they are reached: by list, and of the scene itself. */
   wishes = new Map();
 
-  /** @param page The page, with `svg`, `view`, `scene`, `note` and `endFilm`. */
+  /** @param page The page, with `svg`, `view`, `scene`, `timeline`, `note` and `endFilm`. */
   constructor(page) {
     this.page = page;
     const { svg } = page;

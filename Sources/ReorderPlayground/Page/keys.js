@@ -1,4 +1,5 @@
-// Keyboard input on the scene: arrows select and move, space lifts and drops, escape cancels.
+// Keyboard input on the scene: arrows, page keys, home and end select and move, space lifts and
+// drops, escape cancels.
 "use strict";
 
 class Keys {
@@ -67,12 +68,14 @@ class Keys {
     const best = choices.filter(({ name }) => name !== this.chosen || !from)
       .map((choice) => ({ choice, d: distance(choice) })).sort((a, b) => a.d - b.d)[0];
     const half = (from?.list?.height ?? scene.state.view[1]) / 2;
-    if (!best || best.d === Infinity) return hand.scroll(dx * half, dy * half, this.insideOf(from?.list));
+    if (!best || best.d === Infinity) {
+      return hand.scroll(dx * half, dy * half, this.insideOf(from?.list));
+    }
     const { name, x, y, width = 0, height, list } = best.choice;
     this.chosen = name;
     element("live").textContent = list ? `${name}, ${list.caption}` : name;
     // What of it is out of sight, first in its list.
-    const [left, top] = list ? [list.x - scene.state.offset[0], list.y - scene.state.offset[1]] : [0, 0];
+    const top = list ? list.y - scene.state.offset[1] : 0;
     const beyond = (middle, length, start, end) =>
       Math.max(0, middle + length / 2 - end) + Math.min(0, middle - length / 2 - start);
     const down = beyond(y, height, top, top + (list?.height ?? scene.state.view[1]));

@@ -46,7 +46,10 @@ class Links {
   /** The behaviours beside the panel's in an export. */
   sides = [];
 
-  /** @param page The page, with `ask`, `send`, `panel`, `memory`, `card` and `stage`. */
+  /**
+   * @param page The page, with `stage`, `room`, `scene`, `enter`, `start`, `ask`, `send`, `link`,
+   *   `panel`, `memory`, `card` and `timeline`.
+   */
   constructor(page) {
     this.page = page;
     element("copy-link").onclick = () => page.ask({ do: "link" });
@@ -64,7 +67,7 @@ class Links {
   async take(link) {
     const { page } = this;
     const drag = page.memory.kept.get(page.card.subject?.trace);
-    const { after, trace, ...kept } = drag ?? this.sceneAlone();
+    const { trace, ...kept } = drag ?? this.sceneAlone();
     if (!drag && page.stage === "own" && page.memory.left === null) {
       return page.card.report("The scene has too many items for a link.");
     }
@@ -84,7 +87,7 @@ class Links {
   sceneAlone() {
     const { stage, room: view, memory, scene } = this.page;
     const from = { ...memory.left, offset: scene.state.offset };
-    return { stage, view, from, lines: [], drags: 0, settings: [] };
+    return { stage, view, from, lines: [] };
   }
 
   /** Whether the address carries anything. */
@@ -108,11 +111,7 @@ class Links {
     const name = behaviour ?? "native";
     this.scripts = new Map(scripts.map(({ path, text }) => [path, text]));
     this.restore();
-    page.stage = stage;
-    page.outside.show(stage === "palette");
-    page.fit(view);
-    page.stages.mark(stage, rest.name);
-    page.keys.chosen = null;
+    page.enter(stage, view, rest.name);
     page.card.report(scripts.length > 0
       ? "The link brings a script of its own, which is on this page only." : "");
     page.panel.adopt({ name, summary: "", parameters: [] }, params);
@@ -176,11 +175,9 @@ class Links {
     if (form === "spec") page.ask({ do: "export", as: "trace", name });
   }
 
-  /** Downloads a file. */
-  download({ name, type, text }) {
-    const address = URL.createObjectURL(new Blob([text], { type }));
-    make("a", { href: address, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
-    this.page.card.report(`Downloaded ${name}.`);
+  /** Downloads the file of an export. */
+  download(file) {
+    download(file);
+    this.page.card.report(`Downloaded ${file.name}.`);
   }
 }

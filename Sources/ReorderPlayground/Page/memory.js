@@ -2,16 +2,17 @@
 "use strict";
 
 class Memory {
-  /** The most records in one message, and the most drags. */
+  /** The most records in one message. */
   static most = 1000;
   /** The most characters of records in one message. */
   static room = 60_000;
+  /** The most drags. */
   static mostDrags = 10;
   left = null;
   /** The drags by their numbers, oldest first. */
   kept = new Map();
 
-  /** The order of items and windows after the last drag. */
+  /** The order of items and windows after the last drag; null if there are too many to keep. */
   takeLeft(left) { this.left = left; }
 
   /** A drag; known lines are not sent again. */
@@ -54,6 +55,7 @@ class Memory {
   send(link, trace) {
     const { lines, ...kept } = this.kept.get(trace);
     for (const part of Memory.parts(lines)) link.send({ do: "recall", lines: part });
-    link.send({ do: "restore", ...kept });
+    // A drag of a link may have any members.
+    link.send({ ...kept, do: "restore" });
   }
 }

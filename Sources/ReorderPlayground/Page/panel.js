@@ -56,8 +56,8 @@ class Panel extends Controls {
   }
 
   /**
-   * Takes the reloaded current behaviour. It ignores the session's values, because newer ones are on
-   * their way there.
+   * Takes the reloaded current behaviour. It ignores the session's values, because newer ones are
+   * on their way there.
    */
   takeLoaded(entry) {
     const index = this.behaviours.findIndex(({ name }) => name === entry.name);
@@ -124,12 +124,10 @@ class Panel extends Controls {
   /** Fills the menu with names, and keeps its selection. */
   showBehaviours() {
     const { value } = element("behaviour");
-    element("behaviour").replaceChildren(...this.behaviours.map(({ name, isGone = false }) =>
-      make("option", { value: name, disabled: isGone,
-        textContent: Words.name(name) + (isGone ? " (deleted)" : "") })));
+    element("behaviour").replaceChildren(...this.behaviours.map(Controls.option));
     if (this.entry(value)) element("behaviour").value = value;
-    element("side").replaceChildren(...this.behaviours.filter(({ isGone }) => !isGone)
-      .map(({ name }) => make("option", { value: name, textContent: Words.name(name) })));
+    element("side").replaceChildren(
+      ...this.behaviours.filter(({ isGone }) => !isGone).map(Controls.option));
     this.onlist?.();
   }
 
@@ -138,8 +136,7 @@ class Panel extends Controls {
     const entry = this.entry(behaviour);
     element("summary").textContent = entry?.summary ?? "";
     element("defaults").hidden = Object.keys(params).length === 0;
-    element("parameters").replaceChildren(...(entry?.parameters ?? []).map((parameter) =>
-      this.control(parameter, this.held(parameter))));
+    element("parameters").replaceChildren(...this.controls(entry?.parameters ?? []));
     this.shown = this.showing;
   }
 }

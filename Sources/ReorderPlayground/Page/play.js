@@ -1,6 +1,6 @@
 // The playground: it sends pointer and keyboard input, and draws the frames that come back. The
-// engine and the behaviour behind the WebSocket make every decision. Drawing: see scene.js.
-// Replays: see timeline.js.
+// session behind the link, with the engine and the behaviour, makes every decision. Drawing: see
+// scene.js. Replays: see timeline.js.
 "use strict";
 
 class Playground {
@@ -86,7 +86,7 @@ class Playground {
     if (answer.behaviour) this.takeBehaviour(answer.behaviour);
     if (answer.behaviours) this.panel.take(answer.behaviours);
     if (answer.recording) this.card.takeRecording(answer.recording);
-    if (answer.left) this.memory.takeLeft(answer.left);
+    if ("left" in answer) this.memory.takeLeft(answer.left);
     if (answer.kept) this.memory.takeKept(answer.kept);
     if (answer.note) this.card.takeNews(answer.note);
     if (answer.drags) this.card.takeDrags(answer.drags);
@@ -135,8 +135,7 @@ class Playground {
   takeError(error) {
     if (!error?.refused) return this.showTrouble("script", error);
     this.inFlight = 0;
-    this.editor.isExplaining = false;
-    this.editor.isChecking = false;
+    this.editor.fail();
     this.timeline.fail();
     this.card.takeNews(error.text);
   }
@@ -157,21 +156,23 @@ class Playground {
   choose(stage) {
     const usual = {
       grid: "half_overlap_grid", gallery: "gallery", windows: "floating_window", kanban: "kanban",
-      tags: "default", right_to_left: "default", tiles: "default", contacts: "default", handles: "table_autoscroll",
-      outline: "outline", folders: "folders", palette: "palette",
+      tags: "default", right_to_left: "default", tiles: "default", contacts: "default",
+      handles: "table_autoscroll", outline: "outline", folders: "folders", palette: "palette",
     };
-    this.stage = stage;
-    this.outside.show(stage === "palette");
-    this.fit(this.measure());
-    this.stages.mark(stage);
+    this.enter(stage);
     this.panel.show(usual[stage] ?? "half_overlap");
-    this.keys.chosen = null;
     this.card.report("");
     this.start({});
   }
 
-  /** Closes a replay over the current scene. */
-  uncover() { this.endFilm(); }
+  /** Shows a scene, as large as fits if no size is given, and marks the trace that it is of. */
+  enter(stage, view, trace) {
+    this.stage = stage;
+    this.outside.show(stage === "palette");
+    this.fit(view ?? this.measure());
+    this.stages.mark(stage, trace);
+    this.keys.chosen = null;
+  }
 
   /** Makes the frame as wide as the scene and its columns. */
   fit(view = this.room) {
@@ -186,7 +187,12 @@ class Playground {
     this.stages.mark(this.stage);
     this.panel.showParameters();
     this.timeline.fail();
-    this.start(this.memory.arrangement(this.scene.state.offset));
+    if (this.stage === "own" && this.memory.left === null) {
+      this.choose("list");
+      this.card.report("The scene is gone with the connection: it has too many items to be kept.");
+    } else {
+      this.start(this.memory.arrangement(this.scene.state.offset));
+    }
     this.memory.restore(this.link, this.card.subject?.trace);
     if (this.columns.list.length > 0) this.columns.send();
   }

@@ -41,7 +41,7 @@ class Press {
   tell({ last }) {
     const [x, y] = this.start ?? last;
     if (Math.hypot(last[0] - x, last[1] - y) < Press.slip) return;
-    element("slip").textContent = "It moved before it lifted: it scrolls";
+    element("slip").textContent = "Too soon: hold until the item lifts";
     element("slip").hidden = false;
     clearTimeout(this.waiting);
     this.waiting = setTimeout(() => { element("slip").hidden = true; }, Press.pause);

@@ -6,7 +6,10 @@ class Stages {
   static part = 60_000;
   traces = [];
 
-  /** @param page The page, with `stage`, `choose`, `uncover`, `ask`, `send`, `card` and `panel`. */
+  /**
+   * @param page The page, with `svg`, `stage`, `choose`, `enter`, `restart`, `endFilm`, `ask`,
+   *   `send`, `hand`, `panel`, `card` and `timeline`.
+   */
   constructor(page) {
     this.page = page;
     this.dialog = element("opener");
@@ -38,7 +41,7 @@ class Stages {
   }
 
   choose(name) {
-    if (name === this.page.stage) this.page.uncover();
+    if (name === this.page.stage) this.page.endFilm();
     else this.page.choose(name);
   }
 
@@ -80,13 +83,9 @@ class Stages {
   /** Shows what was opened. */
   opened({ name, view, behaviour, params, notes, hasDrag }) {
     const { page } = this;
-    page.stage = "own";
-    page.fit(view);
-    page.outside.show(false);
-    page.keys.chosen = null;
+    page.enter("own", view, name);
     page.panel.adopt(behaviour, params);
     page.restart();
-    this.mark("own", name);
     page.card.report(notes.filter((note) => note !== "").join("\n"));
     if (hasDrag) page.timeline.replay();
   }
@@ -115,7 +114,7 @@ class Stages {
   }
 
   back(action) {
-    this.page.uncover();
+    this.page.endFilm();
     this.page.hand.letGo();
     this.page.ask({ do: action });
   }

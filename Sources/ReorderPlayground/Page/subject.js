@@ -9,7 +9,7 @@ class SubjectCard {
   /** Whether the text came after the last frame, and so describes the drag that just ended. */
   hasNews = false;
 
-  /** @param page The page, with `ask` and `panel`. */
+  /** @param page The page, with `ask` and `timeline`. */
   constructor(page) {
     this.page = page;
     element("record").onclick = () => page.ask({ do: this.isRecording ? "stop" : "record" });
@@ -50,9 +50,18 @@ class SubjectCard {
 
   static title({ name, moved, stage, drags, settings }) {
     const what = name ?? (moved.length > 0 ? Words.list(moved) : Words.count(drags, "drag"));
-    const names = [...new Set(settings.map((setting) => Words.setting(setting)))];
-    return `${what} ${name === undefined ? Words.where(stage) : ""}, ${Words.list(names)}`
-      .replace(" ,", ",");
+    const names = SubjectCard.names(settings);
+    return `${SubjectCard.placed(what, { name, stage })}, ${Words.list(names)}`;
+  }
+
+  /** What was dragged, and on which scene; a trace is named by its own name alone. */
+  static placed(what, { name, stage }) {
+    return name === undefined ? `${what} ${Words.where(stage)}`.trim() : what;
+  }
+
+  /** The settings of a drag, each once. */
+  static names(settings) {
+    return [...new Set(settings.map((setting) => Words.setting(setting)))];
   }
 
   /** Whether the subject is a new drag; a restored one has no number. */
@@ -70,11 +79,7 @@ class SubjectCard {
 
   /** The session has saved files, or gives them to the page to save. */
   takeSaved({ saved, files = [], under, dragged }) {
-    for (const { name, text } of files) {
-      const href = URL.createObjectURL(new Blob([text]));
-      make("a", { href, download: name }).click();
-      setTimeout(() => URL.revokeObjectURL(href), 60_000);
-    }
+    for (const file of files) download(file);
     this.report([`Saved as ${saved}, under ${Words.setting(under)}.`,
       Words.dragged(dragged, under)].join(" ").trim());
   }
@@ -89,9 +94,8 @@ class SubjectCard {
     const isLast = !this.drags || this.drags.at(-1)?.trace === this.subject.trace;
     const what = name !== undefined ? `The trace ${name}`
       : drags > 1 ? `${drags} drags` : isLast ? "The last drag" : "An earlier drag";
-    const where = name === undefined ? Words.where(stage) : null;
-    const names = [...new Set(settings.map((setting) => Words.setting(setting)))];
-    const place = where === null ? what : `${what} ${where}`;
+    const names = SubjectCard.names(settings);
+    const place = SubjectCard.placed(what, { name, stage });
     const text = `${place}, ${(milliseconds / 1000).toFixed(1)} s, under ${Words.list(names)}.`;
     if (others.length === 0) return text;
     const panel = Words.setting(shown);

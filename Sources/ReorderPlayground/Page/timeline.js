@@ -15,7 +15,10 @@ class Timeline {
   pending = 0;
   isWanted = false;
 
-  /** @param page The page, with `ask`, `redraw`, `panel` and `columns`. */
+  /**
+   * @param page The page, with `stage`, `ask`, `schedule`, `redraw`, `forgetSize`, `card`, `panel`,
+   *   `columns` and `editor`.
+   */
   constructor(page) {
     this.page = page;
     this.moment = element("moment");
@@ -24,7 +27,7 @@ class Timeline {
     element("close").onclick = () => this.close();
     element("back").onclick = () => this.step(-1);
     element("on").onclick = () => this.step(1);
-    element("ghost").onchange = () => page.redraw();
+    element("trail").onchange = () => page.redraw();
     this.moment.oninput = () => {
       this.pause();
       this.show(Number(this.moment.value));
@@ -203,7 +206,7 @@ class Timeline {
       view.root.append(path);
       return path;
     });
-    const isShown = element("ghost").checked && this.isShowing;
+    const isShown = element("trail").checked && this.isShowing;
     const points = isShown ? this.films[0].trail : [];
     const way = (points) => points.map(([, [x, y]], index) => `${index ? "L" : "M"}${x} ${y}`)
       .join("");

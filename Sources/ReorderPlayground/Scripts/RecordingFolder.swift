@@ -2,8 +2,8 @@ internal import ReorderPlay
 internal import ReorderScripting
 internal import ReorderSystem
 
-/// Saves recordings and scripts below the directory of scripts, without overwriting files or
-/// following symbolic links out of it.
+/// Saves recordings and scripts below the directory of scripts; overwrites no file but a script
+/// that the page has read, and follows no symbolic link out of it.
 struct RecordingFolder {
   let directory: ScriptSource
 

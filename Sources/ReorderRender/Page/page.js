@@ -164,11 +164,11 @@ class Side {
   }
 
   call(decision, before, hasBefore) {
-    const words = { policy: "script", native: "native rule", gate: "native rule: answer refused" };
     const details = make("details", { open: this.open.has(decision.hook) },
       make("summary", {}, make("code", { className: "hook", textContent: decision.hook }),
         make("code", { textContent: `→ ${decision.answer}` }),
-        make("span", { className: `by ${decision.by}`, textContent: words[decision.by] })));
+        make("span", { className: `by ${decision.by}`,
+          textContent: Track.deciders[decision.by] })));
     const values = this.inputs.slice();
     const fill = () => {
       if (decision.why) details.append(explain(decision.why));

@@ -13,6 +13,11 @@ const countUntil = (times, moment) => {
 };
 
 class Track {
+  /** In words, whose answer a decision is. */
+  static deciders = {
+    policy: "script", native: "native rule", gate: "native rule: answer refused",
+  };
+
   /** Draws phases, moves, messages, hook calls, errors and the divergence. */
   static draw({ frames, moves, messages, decisions, errors, divergence = null }, start, end) {
     const x = (time) => ((time - start) / Math.max(end - start, 1e-9)) * 1000;

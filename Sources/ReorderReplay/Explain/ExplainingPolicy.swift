@@ -5,7 +5,7 @@ package import ReorderScripting
 ///
 /// It decides exactly as the behaviour alone. An `ExplanationRecorder` of the same replay takes
 /// what it says.
-package final class ExplainingPolicy: ReplayPolicy {
+package final class ExplainingPolicy: WrappingPolicy {
   /// What is known of a decision beside its record.
   struct Account {
     let hook: PolicyHook
@@ -16,7 +16,7 @@ package final class ExplainingPolicy: ReplayPolicy {
   }
 
   /// The behaviour that decides.
-  package let behaviour: Behaviour
+  package var wrapped: Behaviour
   /// The decisions that are explained.
   package enum Scope: Hashable, Sendable {
     /// Every one.
@@ -39,30 +39,14 @@ package final class ExplainingPolicy: ReplayPolicy {
   ///   - behaviour: The behaviour that decides, in a state of its own.
   ///   - scope: The decisions that are explained.
   package init(_ behaviour: Behaviour, explaining scope: Scope = .all) {
-    self.behaviour = behaviour
+    wrapped = behaviour
     self.scope = scope
   }
 
-  /// The behaviour's name.
-  package var name: String { behaviour.name }
-  /// The failures of its hooks so far.
-  package var failures: [BehaviourError] { behaviour.failures }
-  /// What its script has printed so far.
-  package var messages: [ScriptMessage] { behaviour.messages }
-  /// How long and how still a finger must rest.
-  package var press: PressRules? { behaviour.press }
-  /// Whether the behaviour scrolls during a drag.
-  package var autoscrolls: Bool? { behaviour.autoscrolls }
-  /// Whether moves that only go back and forth are refused.
-  package var isSteady: Bool? { behaviour.isSteady }
-
   /// The same policy in a fresh state.
   package func renewed() throws(BehaviourError) -> ExplainingPolicy {
-    ExplainingPolicy(try behaviour.renewed(), explaining: scope)
+    ExplainingPolicy(try wrapped.renewed(), explaining: scope)
   }
-
-  /// In how many seconds the behaviour wants to be asked again.
-  package func takeWake() -> Double? { behaviour.takeWake() }
 
   /// Answers as the behaviour does, and notes why.
   package func decide(
@@ -71,9 +55,9 @@ package final class ExplainingPolicy: ReplayPolicy {
     defer { count += 1 }
     guard scope == .all || scope == .only(count) else {
       accounts.append(nil)
-      return behaviour.decide(query, in: scene)
+      return wrapped.decide(query, in: scene)
     }
-    let (answer, trace) = behaviour.explain(query, in: scene)
+    let (answer, trace) = wrapped.explain(query, in: scene)
     accounts.append(
       Account(
         hook: query.hook, trace: trace, native: native.decide(query, in: scene),
@@ -81,21 +65,14 @@ package final class ExplainingPolicy: ReplayPolicy {
     return answer
   }
 
-  /// Lets the behaviour observe an event.
-  package func observe(
-    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
-  ) -> String? {
-    behaviour.observe(event, of: drag, in: scene)
-  }
-
   /// Tells the behaviour that its answer was refused, and notes it.
   package func refused(
     _ decision: PolicyDecision, to query: borrowing PolicyQuery, because refusal: DecisionRefusal
   ) {
-    behaviour.refused(decision, to: query, because: refusal)
+    wrapped.refused(decision, to: query, because: refusal)
     guard let last = accounts.indices.last else { return }
     accounts[last]?.refused = decision
-    accounts[last]?.failure = behaviour.failures.last
+    accounts[last]?.failure = wrapped.failures.last
   }
 
   /// Returns the accounts since the last call, one for each decision.

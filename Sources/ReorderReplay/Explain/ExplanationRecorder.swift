@@ -49,7 +49,7 @@ extension ExplainingPolicy {
         continue
       }
       body(
-        record, Explanation(record, account, trace: trace, under: behaviour, in: engine.scene))
+        record, Explanation(record, account, trace: trace, under: wrapped, in: engine.scene))
     }
   }
 }

@@ -4,7 +4,7 @@ package import ReorderScripting
 /// A behaviour whose calls are timed; it decides exactly as the behaviour alone.
 ///
 /// A ``CallRecorder`` of the same replay takes the calls.
-package final class TimedPolicy: ReplayPolicy {
+package final class TimedPolicy: WrappingPolicy {
   /// A call of a hook, or the handling of an event.
   struct Call {
     let hook: String
@@ -15,7 +15,7 @@ package final class TimedPolicy: ReplayPolicy {
   }
 
   /// The behaviour that decides.
-  private let behaviour: Behaviour
+  package var wrapped: Behaviour
   private let clock: () -> Timestamp
   private var calls: [Call] = []
 
@@ -25,37 +25,21 @@ package final class TimedPolicy: ReplayPolicy {
   ///   - behaviour: The behaviour that decides, in a state of its own.
   ///   - clock: Any clock that never goes back.
   package init(_ behaviour: Behaviour, clock: @escaping () -> Timestamp) {
-    self.behaviour = behaviour
+    wrapped = behaviour
     self.clock = clock
   }
 
-  /// The behaviour's name.
-  package var name: String { behaviour.name }
-  /// The failures of its hooks so far.
-  package var failures: [BehaviourError] { behaviour.failures }
-  /// What its script has printed so far.
-  package var messages: [ScriptMessage] { behaviour.messages }
-  /// How long and how still a finger must rest.
-  package var press: PressRules? { behaviour.press }
-  /// Whether the behaviour scrolls during a drag.
-  package var autoscrolls: Bool? { behaviour.autoscrolls }
-  /// Whether moves that only go back and forth are refused.
-  package var isSteady: Bool? { behaviour.isSteady }
-
   /// The same policy in a fresh state.
   package func renewed() throws(BehaviourError) -> TimedPolicy {
-    TimedPolicy(try behaviour.renewed(), clock: clock)
+    TimedPolicy(try wrapped.renewed(), clock: clock)
   }
-
-  /// In how many seconds the behaviour wants to be asked again.
-  package func takeWake() -> Double? { behaviour.takeWake() }
 
   /// Answers as the behaviour does, and notes how long it took.
   package func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision? {
     let start = clock()
-    let answer = behaviour.decide(query, in: scene)
+    let answer = wrapped.decide(query, in: scene)
     note(query.hook.rawValue, at: query.drag.time, since: start, sentence: nil)
     return answer
   }
@@ -65,16 +49,9 @@ package final class TimedPolicy: ReplayPolicy {
     _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> String? {
     let start = clock()
-    let sentence = behaviour.observe(event, of: drag, in: scene)
+    let sentence = wrapped.observe(event, of: drag, in: scene)
     note("on.\(event.rawValue)", at: drag.time, since: start, sentence: sentence)
     return sentence
-  }
-
-  /// Tells the behaviour that its answer was refused.
-  package func refused(
-    _ decision: PolicyDecision, to query: borrowing PolicyQuery, because refusal: DecisionRefusal
-  ) {
-    behaviour.refused(decision, to: query, because: refusal)
   }
 
   private func note(

@@ -108,14 +108,11 @@ struct GoalSeeker {
     of section: Int, _ count: Int, in scene: borrowing ReorderScene
   ) -> (rect: Rect2D, isFree: Bool)? {
     let axis = scene.axis
-    var rect: Rect2D
-    if count > 0 {
-      rect = scene.frame(at: Slot(section: section, item: count - 1))
-      rect.origin[axis] += scene.isMirrored ? -size[axis] : rect.size[axis]
-    } else {
-      rect = scene.headerFrame(of: section)
-      rect.origin[axis] += scene.isMirrored ? -size[axis] : rect.size[axis]
-    }
+    var rect =
+      count > 0
+      ? scene.frame(at: Slot(section: section, item: count - 1))
+      : scene.headerFrame(of: section)
+    rect.origin[axis] += scene.isMirrored ? -size[axis] : rect.size[axis]
     rect.size[axis] = size[axis]
     return (rect, false)
   }

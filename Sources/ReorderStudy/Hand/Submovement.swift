@@ -1,4 +1,5 @@
 package import ReorderCore
+internal import ReorderTrace
 
 /// A movement from one place to another along the minimum-jerk path.
 ///
@@ -16,14 +17,9 @@ package struct Submovement: Hashable, Sendable {
 
   /// Where the hand is at a moment.
   package func place(at moment: Double) -> Point2D {
-    start + (end - start) * Self.progress(min(1, max(0, (moment - time) / duration)))
+    start + (end - start) * FingerModel.leastJerk(min(1, max(0, (moment - time) / duration)))
   }
 
   /// When it is over.
   package var endTime: Double { time + duration }
-
-  /// The part of the way that is covered after a part of the time; both from 0 to 1.
-  package static func progress(_ time: Double) -> Double {
-    time * time * time * (10 + time * (6 * time - 15))
-  }
 }

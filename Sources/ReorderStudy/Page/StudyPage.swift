@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderText
 
 /// A study as a page: what is best, plots, and a table.
 package struct StudyPage {
@@ -39,8 +40,8 @@ package struct StudyPage {
     let hands = "\(study.hands) simulated hand\(study.hands == 1 ? "" : "s")"
     let tasks = study.tasks.count == 1 ? "one task" : "\(study.tasks.count) tasks"
     return "\(hands) with \(pointer) did \(tasks) under each setting, the same hands every time "
-      + "(seed \(study.seed)). A time is a median, and a difference that the interval does not "
-      + "carry is none."
+      + "(seed \(study.seed)). A time is a median. Where an interval does not carry a difference "
+      + "from the first setting, the table says none."
   }
 
   private var pointer: String {
@@ -55,14 +56,14 @@ package struct StudyPage {
     let lines = text.bestLines
     guard !lines.isEmpty else { return "" }
     return "<ul class=\"best-lines\">"
-      + lines.map { "<li>\(StudyPlot.escaped($0))</li>" }.joined() + "</ul>"
+      + lines.map { "<li>\(Markup.escaped($0))</li>" }.joined() + "</ul>"
   }
 
   /// Each task for itself, folded.
   private var parts: String {
     guard study.tasks.count > 1 else { return "" }
     return study.tasks.enumerated().map { index, name in
-      "<details><summary>\(StudyPlot.escaped(name))</summary>"
+      "<details><summary>\(Markup.escaped(name))</summary>"
         + StudyPlot(study: study, task: index).svg + table(task: index) + "</details>"
     }.joined(separator: "\n")
   }
@@ -70,9 +71,9 @@ package struct StudyPage {
   private func table(task: Int?) -> String {
     var titles = ["setting"] + StudyMeasure.allCases.map(\.title)
     if study.settings.count > 1 { titles.append("against the first (s)") }
-    let head = titles.map { "<th scope=\"col\">\(StudyPlot.escaped($0))</th>" }.joined()
+    let head = titles.map { "<th scope=\"col\">\(Markup.escaped($0))</th>" }.joined()
     let rows = study.settings.indices.map { setting in
-      let name = StudyPlot.escaped(StudyText.name(study.settings[setting]))
+      let name = Markup.escaped(StudyText.name(study.settings[setting]))
       let figures = StudyMeasure.allCases.map { measure in
         StudyText.figure(measure, study.estimate(measure, of: setting, task: task))
       }

@@ -1,3 +1,5 @@
+internal import ReorderText
+
 /// A plot of the time against a parameter, with the interval as a band, or against the settings,
 /// with the interval as a bar; as SVG whose colors come from the page's classes.
 struct StudyPlot {
@@ -53,10 +55,10 @@ struct StudyPlot {
     }
     let points = series.flatMap(\.points)
     let x = Scale(
-      points.map(\.x), from: Self.left, to: Self.width - Self.right, includesZero: false)
+      points.map(\.x), from: Self.left, to: Self.width - Self.right)
     let y = Scale(
       study.settings.indices.flatMap { [time($0).low, time($0).high] },
-      from: Self.height - Self.bottom, to: Self.top, includesZero: false)
+      from: Self.height - Self.bottom, to: Self.top)
     var body = axes(x, y, key)
     for (index, line) in series.enumerated() where !line.points.isEmpty {
       let upper = line.points.map { "\(x.text($0.x)),\(y.text($0.time.high))" }
@@ -121,7 +123,7 @@ struct StudyPlot {
       + "<text x=\"\(Self.left)\" y=\"14\">median time, seconds; the band holds it in 95 of 100 "
       + "samples"
       + "</text><text x=\"\((Self.left + Self.width) / 2)\" y=\"\(Self.height - 10)\" "
-      + "text-anchor=\"middle\">\(Self.escaped(key))</text>"
+      + "text-anchor=\"middle\">\(Markup.escaped(key))</text>"
   }
 
   // MARK: Against the settings
@@ -131,7 +133,7 @@ struct StudyPlot {
     let height = Self.top + row * Double(study.settings.count) + Self.bottom
     let x = Scale(
       study.settings.indices.flatMap { [time($0).low, time($0).high] }, from: left,
-      to: Self.width - Self.right, includesZero: false)
+      to: Self.width - Self.right)
     var body = ""
     for tick in x.ticks {
       body +=
@@ -144,7 +146,7 @@ struct StudyPlot {
     for (index, setting) in order.enumerated() {
       let time = time(setting)
       let y = Scale.text(Self.top + row * (Double(index) + 0.5))
-      let name = Self.escaped(StudyText.name(study.settings[setting]))
+      let name = Markup.escaped(StudyText.name(study.settings[setting]))
       body +=
         "<text x=\"\(left - 10)\" y=\"\(y)\" dy=\"4\" text-anchor=\"end\">\(name)</text>"
         + "<line class=\"span s0\" x1=\"\(x.text(time.low))\" x2=\"\(x.text(time.high))\" "
@@ -160,31 +162,16 @@ struct StudyPlot {
   // MARK: Parts
 
   private func svg(_ body: String, height: Double, label: String) -> String {
-    "<svg role=\"img\" aria-label=\"\(Self.escaped(label))\" "
+    "<svg role=\"img\" aria-label=\"\(Markup.escaped(label))\" "
       + "viewBox=\"0 0 \(Int(Self.width)) \(Scale.text(height))\">\(body)</svg>\n"
   }
 
   private func legend(_ names: [String]) -> String {
     guard names.count > 1 else { return "" }
     let items = names.enumerated().map { index, name in
-      "<li><span class=\"key s\(index % 8)\"></span>\(Self.escaped(name))</li>"
+      "<li><span class=\"key s\(index % 8)\"></span>\(Markup.escaped(name))</li>"
     }
     return "<ul class=\"legend\">\(items.joined())</ul>\n"
-  }
-
-  /// A text in which nothing is read as markup.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.append(character)
-      }
-    }
-    return escaped
   }
 }
 
@@ -193,8 +180,8 @@ private struct Scale {
   let (low, high): (Double, Double)
   let (first, last): (Double, Double)
 
-  init(_ numbers: [Double], from first: Double, to last: Double, includesZero: Bool) {
-    let low = includesZero ? 0 : numbers.min() ?? 0
+  init(_ numbers: [Double], from first: Double, to last: Double) {
+    let low = numbers.min() ?? 0
     let high = max(numbers.max() ?? 1, low + 1e-6)
     let room = (high - low) * 0.06
     (self.low, self.high) = (low - room, high + room)

@@ -64,12 +64,4 @@ extension JSONWriter {
       members.value(estimate.high)
     }
   }
-
-  /// Writes a parameter's value: as a number or a Boolean if it reads as one.
-  fileprivate mutating func scalar(_ text: String) {
-    switch text {
-    case "true", "false": value(text == "true")
-    default: if let number = Double(text) { value(number) } else { value(text) }
-    }
-  }
 }

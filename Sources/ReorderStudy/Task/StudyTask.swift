@@ -1,4 +1,5 @@
 package import ReorderCore
+internal import ReorderText
 package import ReorderTrace
 
 /// A task of a study: an item, and the place where a hand is to bring it.
@@ -79,7 +80,8 @@ package struct StudyTask: Sendable {
     if let name = task.list {
       guard let board = scene.board else { throw .noLists(name) }
       guard case .list(let list)? = board.place(named: name) else {
-        throw .unknownList(name, nearest: nil)
+        throw .unknownList(
+          name, nearest: NearestName.of(name, among: board.lists.map { $0.id }))
       }
       goal.list = list
     }

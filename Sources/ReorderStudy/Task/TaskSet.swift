@@ -1,8 +1,9 @@
+internal import ReorderText
 package import ReorderTrace
 
 /// The tasks of a study, read from a file or shipped.
 package enum TaskSet {
-  /// The shipped sets, in the order in which they are told.
+  /// The shipped sets, in the order in which messages list them.
   package static let shipped: [(name: String, bytes: [UInt8])] = [
     ("list", PackageResources.list_json),
     ("small-rows", PackageResources.small_rows_json),
@@ -12,6 +13,13 @@ package enum TaskSet {
     ("board", PackageResources.board_json),
     ("outline", PackageResources.outline_json),
   ]
+
+  /// What to do about a name that is not that of a shipped set.
+  package static func advice(for name: String) -> String {
+    let names = shipped.map(\.name)
+    let near = NearestName.of(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    return "the shipped sets of tasks are \(names.joined(separator: ", "))\(near)"
+  }
 
   /// Reads a set and sets the scene of each task.
   ///

@@ -2,7 +2,7 @@
 ///
 /// One parameter after the other is tried at seven values, evenly spaced over its range, and the
 /// best one stays; then over the range between the neighbors of the best, and once more, so that
-/// the last steps are a 27th of the range. All values are tried by the same hands, so that small
+/// the last steps are a 54th of the range. All values are tried by the same hands, so that small
 /// differences show. It finds a place that no single parameter can improve, which need not be the
 /// best of all.
 package struct ParameterSearch: Sendable {

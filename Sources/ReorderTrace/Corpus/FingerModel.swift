@@ -4,7 +4,7 @@
 /// coordination of arm movements", 1985). The contact point drifts around that path as a finger
 /// rolls. The device reports at its own rate, on its own grid, slightly unevenly; if it coalesces
 /// reports, a finger that keeps still is not reported again.
-struct FingerModel: Sendable {
+package struct FingerModel: Sendable {
   private(set) var records: [EncodedRecord] = []
   /// Milliseconds since the start.
   private(set) var time = 0.0
@@ -79,7 +79,7 @@ struct FingerModel: Sendable {
   }
 
   /// Returns the fraction of the distance covered after a fraction of the time.
-  static func leastJerk(_ fraction: Double) -> Double {
+  package static func leastJerk(_ fraction: Double) -> Double {
     fraction * fraction * fraction * (10 + fraction * (6 * fraction - 15))
   }
 

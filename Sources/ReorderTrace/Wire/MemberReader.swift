@@ -1,13 +1,13 @@
 /// Reads the members of one object by key, reports what is wrong with them, and tracks which were
 /// not read.
-struct MemberReader {
+package struct MemberReader {
   private let members: [JSONMember]
   private var isKnown: [Bool]
 
   /// Opens an object.
   ///
   /// - Throws: `wrongType` without a key for another value; the caller adds its place.
-  init(_ value: JSONValue) throws(TraceError.Code) {
+  package init(_ value: JSONValue) throws(TraceError.Code) {
     guard case .object(let members) = value else {
       throw .wrongType(key: "", got: value.type, wanted: .object)
     }
@@ -21,41 +21,51 @@ struct MemberReader {
   }
 
   /// The keys of an object's members, in order.
-  var keys: [String] { members.map { $0.key } }
+  package var keys: [String] { members.map { $0.key } }
 
-  mutating func value(_ key: String) -> JSONValue? {
+  /// The value of a key; `nil` if there is none.
+  package mutating func value(_ key: String) -> JSONValue? {
     guard let index = members.firstIndex(where: { $0.key == key }) else { return nil }
     isKnown[index] = true
     return members[index].value
   }
 
-  mutating func required(
+  /// The value of a key.
+  ///
+  /// - Throws: `missing` if there is none, with what was wanted.
+  package mutating func required(
     _ key: String, _ wanted: TraceError.Wanted
   ) throws(TraceError.Code) -> JSONValue {
     guard let value = value(key) else { throw .missing(key: key, wanted: wanted) }
     return value
   }
 
-  mutating func number(
+  /// Reads a number in the range wanted; `nil` if there is none.
+  package mutating func number(
     _ key: String, _ wanted: TraceError.Wanted = .finiteNumber
   ) throws(TraceError.Code) -> Double? {
     guard let value = value(key) else { return nil }
     return try value.number(key, wanted)
   }
 
-  mutating func requiredNumber(
+  /// Reads a number that must be there, in the range wanted.
+  package mutating func requiredNumber(
     _ key: String, _ wanted: TraceError.Wanted = .finiteNumber
   ) throws(TraceError.Code) -> Double {
     try required(key, wanted).number(key, wanted)
   }
 
-  mutating func integer(_ key: String, _ range: ClosedRange<Int>) throws(TraceError.Code) -> Int? {
+  /// Reads a whole number in a range; `nil` if there is none.
+  package mutating func integer(
+    _ key: String, _ range: ClosedRange<Int>
+  ) throws(TraceError.Code) -> Int? {
     let wanted = TraceError.Wanted.integer(range.lowerBound, range.upperBound)
     guard let number = try number(key, wanted) else { return nil }
     return Int(number)
   }
 
-  mutating func bool(_ key: String) throws(TraceError.Code) -> Bool? {
+  /// Reads a truth value; `nil` if there is none.
+  package mutating func bool(_ key: String) throws(TraceError.Code) -> Bool? {
     switch value(key) {
     case nil: return nil
     case .bool(let bool): return bool
@@ -71,13 +81,16 @@ struct MemberReader {
     }
   }
 
-  mutating func requiredString(_ key: String) throws(TraceError.Code) -> String {
+  /// Reads a string that must be there.
+  package mutating func requiredString(_ key: String) throws(TraceError.Code) -> String {
     guard let string = try string(key) else { throw .missing(key: key, wanted: .string) }
     return string
   }
 
   /// Reads one of the cases of an enumeration, by its raw value.
-  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  ///
+  /// `nil` if there is none.
+  package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String, of type: Choice.Type
   ) throws(TraceError.Code) -> Choice? {
     guard let name = try string(key) else { return nil }
@@ -99,7 +112,10 @@ extension JSONValue {
     return number
   }
 
-  func array(_ key: String) throws(TraceError.Code) -> [JSONValue] {
+  /// The values of an array that a key has.
+  ///
+  /// - Throws: `wrongType` for another value.
+  package func array(_ key: String) throws(TraceError.Code) -> [JSONValue] {
     guard case .array(let values) = self else {
       throw .wrongType(key: key, got: type, wanted: .array)
     }

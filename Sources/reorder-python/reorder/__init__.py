@@ -9,6 +9,9 @@
     rows = reorder.sweep("corpus.jsonl", "half_overlap", threshold=[0.3, 0.5, 0.7])
     pandas.DataFrame(rows)                           # a row for each threshold and trace
 
+    rows = reorder.study("list", ["half_overlap", "under_finger"], hands=200)
+    pandas.DataFrame(rows)                           # simulated hands: times with intervals
+
     with reorder.Engine(scene, "half_overlap") as engine:
         engine.pointer(0.0, "down", 100, 22)
         engine.tick(0.6)
@@ -31,6 +34,7 @@ from ._errors import BusyError, ClosedError, Error, TraceWarning
 from ._library import version
 from ._outcome import Commit, Event, Message, Move, Outcome, ScriptError
 from ._replay import replay
+from ._study import study, trials
 from ._sweep import sweep
 from ._traces import Trace
 from ._values import (
@@ -77,5 +81,7 @@ __all__ = [
     "Trace",
     "TraceWarning",
     "replay",
+    "study",
     "sweep",
+    "trials",
 ]

@@ -449,6 +449,21 @@ class Engine:
         text, problems = self._run(library.reorder_measure, source)
         return json.loads(text), problems
 
+    def _trials(
+        self, tasks: str, file: str | None, pointer: PointerKind, seed: int, first: int, count: int
+    ) -> str:
+        """Lets hands do tasks: the name of a shipped set, or the text of a file."""
+        if pointer not in _KINDS:
+            raise ValueError(f"the pointer is one of {', '.join(_KINDS)}, not {pointer!r}")
+        self._handle.call(library.reorder_name_traces, file and _bytes(file))
+        return self._handle.sure_text(
+            library.reorder_trials, _bytes(tasks), _KINDS[pointer], seed, first, count
+        )
+
+    def _study(self, trials: str) -> str:
+        """The figures of trials."""
+        return self._handle.sure_text(library.reorder_study, _bytes(trials))
+
     def _source(self, trace: Trace) -> Source:
         """The text of a trace, which the library finds by a name."""
         source = Source.of(trace)

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 import ctypes
-from ctypes import POINTER, Structure, c_bool, c_char_p, c_double, c_int, c_size_t, c_uint, c_void_p
+from ctypes import (
+    POINTER,
+    Structure,
+    c_bool,
+    c_char_p,
+    c_double,
+    c_int,
+    c_size_t,
+    c_uint,
+    c_ulonglong,
+    c_void_p,
+)
 from pathlib import Path
 from typing import Any
 
@@ -116,6 +127,8 @@ SIGNATURES: dict[str, tuple[Any, ...]] = {
     "reorder_replay": (c_char_p, c_void_p, c_char_p),
     "reorder_measure": (c_char_p, c_void_p, c_char_p),
     "reorder_picture": (c_char_p, c_void_p, c_char_p),
+    "reorder_trials": (c_char_p, c_void_p, c_char_p, c_int, c_ulonglong, c_size_t, c_size_t),
+    "reorder_study": (c_char_p, c_void_p, c_char_p),
 }
 
 library = ctypes.CDLL(str(Path(__file__).with_name("libreorder.so")))

@@ -45,7 +45,7 @@ def sweep(
         OSError: A trace's file cannot be read.
     """
     worker = _Worker(behaviour, scripts)
-    choices = {key: _values(value) for key, value in values.items()}
+    choices = {key: values_of(value) for key, value in values.items()}
     for key, options in choices.items():
         for option in options:
             worker.engine.set(**{key: option})
@@ -58,7 +58,7 @@ def sweep(
     return [row for row, _ in results]
 
 
-def _values(value: Any) -> list[Any]:
+def values_of(value: Any) -> list[Any]:
     """The values of a parameter: one, or several."""
     return list(value) if isinstance(value, Iterable) and not isinstance(value, str) else [value]
 

@@ -90,6 +90,19 @@ import Testing
     #expect(tab.session.run?.behaviour.current?.parameters.first?.name == "shift")
   }
 
+  /// The panel's behaviour goes back to its file, and keeps only the values that the file takes.
+  @Test func savingUnderAnotherNameKeepsThePanelInOrder() throws {
+    let tab = try played()
+    _ = try edit(
+      tab,
+      Self.knob.replacing("params = {", with: "params = { extra = { default = 1, doc = \"x\" },"))
+    tab.use("knob", params: #"{"extra":3}"#)
+    tab.say(#"{"do":"write","behaviour":"knob","name":"other"}"#)
+    #expect(tab.answer("written")?["behaviour"] as? String == "other")
+    #expect(tab.session.run?.behaviour.values == [:])
+    #expect(tab.session.run?.behaviour.problem == nil)
+  }
+
   @Test("A text is written over the file that it was read from, or to a new one, and nothing else")
   func saving() throws {
     let tab = try played()

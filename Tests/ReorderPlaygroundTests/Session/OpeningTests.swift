@@ -137,6 +137,23 @@ import Testing
     #expect(two.subject?.name == "short-move")
   }
 
+  @Test("A scene with too many items is not remembered, and none takes its place")
+  func forgottenScene() throws {
+    let tab = try Tab()
+    for (count, isRemembered) in [(10_000, true), (10_001, false)] {
+      try open(
+        tab,
+        #"{"viewport":{"width":300,"height":400},"sections":[{"id":"a","items":{"count":\#(count),"#
+          + #""prefix":"a"}}]}"#)
+      let told = try #require(tab.answers.last { $0["left"] != nil })
+      #expect((told["left"] is NSNull) == !isRemembered)
+    }
+    let other = try Tab()
+    other.say(#"{"do":"start","stage":"own","view":[320,480],"behaviour":"plain"}"#)
+    #expect(other.error?.contains(#""from""#) == true)
+    #expect(other.answer("error")?["refused"] as? Bool == true)
+  }
+
   @Test func aTextThatIsTooLongIsRefused() throws {
     let tab = try Tab()
     let part = String(repeating: "a", count: 1 << 20)

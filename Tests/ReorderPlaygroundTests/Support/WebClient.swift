@@ -10,7 +10,8 @@ final class WebClient {
   init(port: Int) throws {
     guard let socket = connect(toLocalPort: port) else { throw Refused() }
     self.socket = socket
-    var patience = timeval(tv_sec: 20, tv_usec: 0)
+    // For a server that hangs; a slow one is never given up.
+    var patience = timeval(tv_sec: 600, tv_usec: 0)
     setsockopt(
       socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
   }

@@ -3,7 +3,14 @@ import ReorderSystem
 
 /// A folder that an export fills: with all of its files, or not at all.
 struct PageFolder {
-  let path: String
+  private let path: String
+
+  /// - Parameter path: The folder; a slash at its end changes nothing.
+  init(path: String) {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    self.path = path
+  }
 
   /// Writes the files beside the folder, and puts them in its place at once.
   ///
