@@ -155,13 +155,13 @@ class Engine:
         until `reload` finds a mended one.
 
         Args:
-            behaviour: Its name, or the path of its file: with a "/" or ending in ".lua". "native"
-                or `None` for the native rules.
+            behaviour: Its name, or the path of its file: with a "/" but for "peers/", or ending in
+                ".lua". "native" or `None` for the native rules.
             params: Its parameters; the others have their defaults.
         """
         name = None if behaviour is None else os.fspath(behaviour)
         self._choice = _Choice(self._choice.scripts, name or "native")
-        is_file = name and ("/" in name or name.endswith(".lua"))
+        is_file = name and ("/" in name.removeprefix("peers/") or name.endswith(".lua"))
         use = library.reorder_use_behaviour_file if is_file else library.reorder_use_behaviour
         self._handle.call(use, name and _bytes(name))
         self.set(**params)

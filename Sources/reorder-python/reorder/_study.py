@@ -123,10 +123,11 @@ class _Run:
         self.seed, self.pointer, self.scripts = seed, pointer, scripts
         if isinstance(behaviours, str | os.PathLike):
             behaviours = [behaviours]
-        given = behaviours if isinstance(behaviours, Mapping) else dict.fromkeys(behaviours, {})
+        if not isinstance(behaviours, Mapping):
+            behaviours = {os.fspath(name): {} for name in behaviours}
         self.settings = [
             (os.fspath(name), point)
-            for name, own in given.items()
+            for name, own in behaviours.items()
             for point in _points({**values, **own})
         ]
         self.tasks: list[str] = []
