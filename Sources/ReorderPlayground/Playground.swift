@@ -62,6 +62,7 @@ package struct Playground {
     "/press.js": script(PackageResources.press_js),
     "/hand.js": script(PackageResources.hand_js),
     "/outside.js": script(PackageResources.outside_js),
+    "/sheet.js": script(PackageResources.sheet_js),
     "/keys.js": script(PackageResources.keys_js),
     "/stages.js": script(PackageResources.stages_js),
     "/links.js": script(PackageResources.links_js),

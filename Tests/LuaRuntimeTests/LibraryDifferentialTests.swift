@@ -9,7 +9,7 @@ import Testing
 /// subjects and patterns, for example ten million with `scripts/test --differential 10000000`.
 @Suite struct LibraryDifferentialTests {
   private static let count =
-    ProcessInfo.processInfo.environment["REORDER_DIFFERENTIAL_COUNT"].flatMap { Int($0) } ?? 100_000
+    ProcessInfo.processInfo.environment["REORDER_DIFFERENTIAL_COUNT"].flatMap { Int($0) } ?? 50_000
 
   /// Quarters of the cases, run in parallel.
   private static let quarters = 0..<4

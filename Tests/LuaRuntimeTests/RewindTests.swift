@@ -19,7 +19,7 @@ struct RewindTests {
 
   private static let limits = {
     var limits = LuaLimits.test
-    limits.loadInstructions = 300_000
+    limits.loadInstructions = 100_000
     return limits
   }()
 

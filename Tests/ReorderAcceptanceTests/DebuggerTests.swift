@@ -56,7 +56,7 @@ import Testing
     let end = (session.replay.tape.last?.time ?? 0) + 1000
     while let event = try cursor.next() { positions.append(event.position) }
     #expect(positions.count == states.count)
-    for (index, state) in states.enumerated() where index % max(1, states.count / 8) == 0 {
+    for (index, state) in states.enumerated() where index % max(1, states.count / 4) == 0 {
       prompt.enter("goto(0)")
       guard let record = state.record else {
         let ticks = states[...index].filter { $0.record == nil }.count

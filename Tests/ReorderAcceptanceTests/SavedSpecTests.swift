@@ -43,7 +43,9 @@ import Testing
     var header = trace.header
     header.name = name
     let named = Trace(file: name, header: header, records: trace.records)
-    for (index, own) in Self.behaviours.enumerated() {
+    // Each behaviour has a quarter of the traces, and each trace a quarter of the behaviours.
+    let turn = Self.traces.firstIndex(of: name) ?? 0
+    for (index, own) in Self.behaviours.enumerated() where (index + turn) % 4 == 0 {
       let (outcome, header) = try outcome(named, own)
       let text = SpecText.text(for: header, comingTo: outcome)
       let results = Specs.results(text)

@@ -27,11 +27,15 @@ import Testing
   private func lines(of total: Int, each seconds: Double, columns: Int = 80) -> [String] {
     let (error, console) = console(columns: columns)
     var bar = ProgressBar(console: console, label: "sweep", total: total) { clock.seconds }
+    var (length, line) = (0, "")
     return (0..<total).map { _ in
       clock.seconds += seconds
       bar.advance()
-      let last = error.text.split(separator: "\r").last ?? ""
-      return String(last.replacing("\u{1B}[K", with: ""))
+      let added = String(decoding: error.text.utf8.dropFirst(length), as: UTF8.self)
+      length += added.utf8.count
+      let last = added.split(separator: "\r").last.map(String.init)
+      line = last?.replacing("\u{1B}[K", with: "") ?? line
+      return line
     }
   }
 

@@ -292,7 +292,7 @@ import Testing
     }
     let shown = try? String(contentsOfFile: path, encoding: .utf8)
     #expect(shown == drawn.output, "\(name) differs; REORDER_RECORD=1 redraws it")
-    #expect(drawn.output.utf8.count < 40_000 * behaviours.count / 2)
+    #expect(drawn.output.utf8.count < 45_000 * behaviours.count / 2)
   }
 
   @Test("The README shows all of them, with descriptions", arguments: frames)

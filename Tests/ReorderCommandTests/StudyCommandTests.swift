@@ -182,7 +182,8 @@ import Testing
     (
       ["study", "lists"], 1,
       "the shipped sets of tasks are list, small-rows, mixed-heights, "
-        + "scrolling, grid, board, outline; did you mean 'list'?"
+        + "scrolling, grid, grid-scrolling, board, "
+        + "board-scrolling, outline; did you mean 'list'?"
     ),
     (
       ["study", "list", "--behaviour", "half_overlap", "--vary", "thresold=0..1/2"], 1,

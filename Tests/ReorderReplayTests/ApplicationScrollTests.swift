@@ -49,7 +49,7 @@ import Testing
   @Test(
     "Any other behaviour scrolls alone, and the outcome says how many scrolls were dropped",
     arguments: [
-      ("", 48.24), ("autoscroll = function() return 0, 0 end", 0),
+      ("", 160.8), ("autoscroll = function() return 0, 0 end", 0),
       ("autoscroll = function() return 0, 100 end", 50.1),
     ])
   func dropped(fields: String, offset: Double) throws {

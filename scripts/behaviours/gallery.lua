@@ -24,7 +24,7 @@ return {
   params = {
     gather = { default = "stack", choices = { "stack", "none" }, doc = "how the others are shown" },
     tilt = { default = 2, min = -45, max = 45, doc = "degrees of a stack of several pictures" },
-    speed = { default = 240, min = 0, max = 10000, doc = "points per second beyond an edge" },
+    speed = { default = 800, min = 0, max = 10000, doc = "points per second beyond an edge" },
   },
 
   press = { duration = 0.5, slop = 10 },

@@ -19,7 +19,7 @@ return {
 
   params = {
     threshold = { default = 0.5, min = 0, max = 1, doc = "fraction of the smaller card to cover" },
-    speed = { default = 320, min = 0, max = 4000, doc = "points per second in an edge zone" },
+    speed = { default = 500, min = 0, max = 4000, doc = "points per second in an edge zone" },
     zone = { default = 40, min = 0, max = 400, doc = "depth of an edge zone in points" },
   },
 

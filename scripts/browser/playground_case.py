@@ -22,7 +22,7 @@ PATIENCE = 60_000
 
 # Whether the page shows the answers to all that was asked of the session.
 SHOWN = ("playground.lines.length === 0 && playground.inFlight === 0 && !playground.isBusy"
-         " && !playground.isDirty")
+         " && !playground.isDirty && !playground.hand.gliding")
 
 # The middle of an element, which is found, scrolled to and measured in one go: a frame in between
 # may draw it anew.
@@ -129,6 +129,16 @@ class PlaygroundCase(BrowserCase):
 
     def behaviour(self, name, page=None):
         (page or self.page).select_option("#behaviour", name)
+
+    def finger(self):
+        """A finger: a function of a phase of a touch and its points."""
+        touch = self.context.new_cdp_session(self.page)
+
+        def act(phase, *points):
+            touch.send("Input.dispatchTouchEvent", {
+                "type": f"touch{phase}", "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+        return act
 
     def center(self, label, page=None):
         return self.middle(f"#stage [data-item='{label}']", page)

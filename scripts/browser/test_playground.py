@@ -368,20 +368,16 @@ class DarkAndNarrowTests(PlaygroundCase):
         self.page.set_viewport_size({"width": 390, "height": 780})
         self.stage("list")
         x, y = self.center("Coffee")
-        touch = self.context.new_cdp_session(self.page)
-
-        def finger(kind, *points):
-            touch.send("Input.dispatchTouchEvent", {
-                "type": kind, "touchPoints": [{"x": px, "y": py} for px, py in points]})
-
-        finger("touchStart", (x, y))
+        finger = self.finger()
+        finger("Start", (x, y))
         self.wait_for_lift(self.page)
         for step in range(1, 13):
-            finger("touchMove", (x + step, y + step * 12))
+            finger("Move", (x + step, y + step * 12))
         self.page.wait_for_selector("[data-snapshot='Coffee']")
         self.picture("narrow-dark-touch")
-        finger("touchEnd")
+        finger("End")
         self.wait_for_rest(self.page)
+        self.page.click("#controls")
         self.assertTrue(self.replay()["same"])
         self.assertLessEqual(self.page.evaluate("document.documentElement.scrollWidth"), 390)
 

@@ -71,7 +71,7 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
   /// Creates a set of rules.
   ///
   /// The defaults lift gently, keep the grab point, insert once half of a neighbor is covered,
-  /// scroll at 240 points per second beyond an edge, settle in a quarter of a second, and restore
+  /// scroll at 800 points per second beyond an edge, settle in a quarter of a second, and restore
   /// on cancel. A window is raised without a new style, rests at the side that it is on however the
   /// drag ends, and stays in front while it covers another one.
   public init(
@@ -82,7 +82,7 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
     follow: FollowRule = .keepGrab,
     target: TargetRule = .nearestEdge,
     swap: SwapRule? = .insert,
-    autoscroll: AutoscrollRule = .edge(speed: 240),
+    autoscroll: AutoscrollRule = .edge(speed: 800),
     settle: StyleChange = StyleChange(style: .plain, duration: 0.25),
     cancel: CancelRule = .restore, windowLimit: FollowLimit = .none,
     windowRest: RestRule = .sides, refused: StyleChange? = nil, shake: PoseKeyframes? = nil,

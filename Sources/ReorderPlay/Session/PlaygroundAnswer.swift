@@ -64,6 +64,17 @@ package enum PlaygroundAnswer {
   /// Encodes an announcement for people who cannot see the scene.
   static func announce(_ text: String) -> String { message { $0.member("announce", text) } }
 
+  /// Encodes the place of an item, counted from 1, and how many its section has.
+  static func place(_ item: String, at place: Int, of count: Int) -> String {
+    message { answer in
+      answer.member("place") { members in
+        members.member("item", item)
+        members.member("at", place)
+        members.member("of", count)
+      }
+    }
+  }
+
   /// Encodes what a script has printed.
   static func printed(_ messages: [ScriptMessage]) -> String {
     message { answer in

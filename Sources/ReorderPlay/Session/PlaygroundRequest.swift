@@ -59,6 +59,8 @@ enum PlaygroundRequest: Hashable, Sendable {
   case text(String)
   /// Opens a trace or a scene: its scene is started, and its drag becomes the subject.
   case open(Source)
+  /// Asks for the place of an item.
+  case place(String)
   /// Returns to the scene as it began.
   case reset
   /// Returns to the scene before the last drag.
@@ -116,6 +118,7 @@ enum PlaygroundRequest: Hashable, Sendable {
       self = .scripts(scripts)
     case "link": self = .link
     case "export": self = .export(try Export(reader))
+    case "place": self = .place(try reader.text("item"))
     case "reset": self = .reset
     case "undo": self = .undo
     case "recall":

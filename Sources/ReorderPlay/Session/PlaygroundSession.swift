@@ -103,6 +103,7 @@ package final class PlaygroundSession {
       try start(scene, arrangement, choice, send)
     case .text(let part): try take(part)
     case .open(let source): try open(source, send)
+    case .place(let item): try sendPlace(of: item, send)
     case .reset: try reset(send)
     case .undo: try undo(send)
     case .scripts(let scripts): try takeScripts(scripts, send)
@@ -122,6 +123,16 @@ package final class PlaygroundSession {
     case .columns(let choices): try show(choices, send)
     case .save(let form, let name): try save(form, name, send)
     }
+  }
+
+  /// Sends where an item is; nothing for one that has gone, and for a window.
+  private func sendPlace(of name: String, _ send: (String) -> Void) throws(RequestRefusal) {
+    let scene = try started().engine.scene
+    guard let item = scene.item(named: name) else { return }
+    let list = scene.showing(scene.list(of: item) ?? 0).list
+    guard let slot = list.slot(of: item) else { return }
+    send(
+      PlaygroundAnswer.place(name, at: slot.item + 1, of: list.itemCount(in: slot.section)))
   }
 
   func started() throws(RequestRefusal) -> LiveRun {

@@ -172,17 +172,26 @@ class Columns {
     }
   }
 
-  /** Marks the items that lie elsewhere than in another scene. */
+  /** Marks the items and windows that lie elsewhere than in another scene. */
   static tint(view, state, other) {
-    view.tint ??= view.scroll.appendChild(SceneView.make("g", { "pointer-events": "none" }));
-    const places = new Map([...other.items.values()].map(([id, x, y]) =>
-      [other.names.get(id), [x, y]]));
-    const isElsewhere = ([id, x, y]) => {
-      const place = places.get(state.names.get(id));
-      return place && Math.abs(place[0] - x) + Math.abs(place[1] - y) > 1;
-    };
-    view.tint.replaceChildren(...[...state.items.values()].filter(isElsewhere)
-      .map(([, x, y, width, height]) => SceneView.make("rect", { class: "differs", x: x + 1,
-        y: y + 1, width: Math.max(0, width - 2), height: Math.max(0, height - 2), rx: 8 })));
+    view.tints ??= [view.scroll, view.root].map((layer) =>
+      layer.appendChild(SceneView.make("g", { "pointer-events": "none" })));
+    const item = ({ names }) => ([id, x, y, width, height]) =>
+      ({ name: names.get(id), x, y, width, height, rx: 8 });
+    const window = () => ([, , name, x, y, width, height]) =>
+      ({ name, x: x - width / 2, y: y - height / 2, width, height, rx: 14 });
+    const kinds = [["items", item], ["windows", window]];
+    for (const [index, [kind, read]] of kinds.entries()) {
+      const places = new Map([...other[kind].values()].map(read(other))
+        .map((place) => [place.name, place]));
+      const isElsewhere = ({ name, x, y }) => {
+        const place = places.get(name);
+        return place && Math.abs(place.x - x) + Math.abs(place.y - y) > 1;
+      };
+      view.tints[index].replaceChildren(...[...state[kind].values()].map(read(state))
+        .filter(isElsewhere).map(({ x, y, width, height, rx }) => SceneView.make("rect", {
+          class: "differs", x: x + 1, y: y + 1, width: Math.max(0, width - 2),
+          height: Math.max(0, height - 2), rx })));
+    }
   }
 }

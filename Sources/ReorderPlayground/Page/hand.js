@@ -6,6 +6,14 @@ class Hand {
   contacts = new Map();
   /** The offsets to scroll to, until they are reached: by list, and of the scene itself. */
   wishes = new Map();
+  /** The scroll that goes on after a swipe; null if none does. */
+  gliding = null;
+  /** Milliseconds in which a scroll loses all but a third of its speed, as on phones. */
+  static decay = 325;
+  /** The points per millisecond below which a scroll stops. */
+  static slowest = 0.02;
+  /** Milliseconds of a swipe that tell its speed. */
+  static memory = 100;
 
   /** @param page The page, with `svg`, `view`, `scene`, `timeline`, `note` and `endFilm`. */
   constructor(page) {
@@ -27,6 +35,7 @@ class Hand {
   letGo() {
     this.contacts.clear();
     this.wishes.clear();
+    this.gliding = null;
     this.page.svg.classList.remove("held");
   }
 
@@ -60,6 +69,7 @@ class Hand {
     if (event.button !== 0) return;
     const { svg } = this.page;
     event.preventDefault();
+    this.gliding = null;
     if (this.uncovers(event)) return;
     svg.focus({ preventScroll: true, focusVisible: false });
     svg.setPointerCapture(event.pointerId);
@@ -108,6 +118,7 @@ class Hand {
       // A press that slipped is a swipe: it scrolls.
       if (this.page.scene.state.phase === "failed") {
         this.scroll(contact.last[0] - point[0], contact.last[1] - point[1], point);
+        contact.swipe = [...(contact.swipe ?? []), [each.timeStamp, ...point]];
       }
       contact.last = point;
     }
@@ -116,11 +127,35 @@ class Hand {
   release(event, phase) {
     if (!this.contacts.has(event.pointerId)) return;
     this.pointer(phase, event);
+    const { swipe, kind } = this.contacts.get(event.pointerId);
     this.contacts.delete(event.pointerId);
+    if (phase === "up" && swipe && !kind.kind) this.glide(swipe, event.timeStamp);
     if (this.contacts.size === 0) this.page.svg.classList.remove("held");
   }
 
+  /** Lets a swipe's scroll go on and slow down. */
+  glide(swipe, now) {
+    const recent = swipe.filter(([time]) => now - time < Hand.memory);
+    if (recent.length < 2 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const [[start, x, y], [end, lastX, lastY]] = [recent[0], recent.at(-1)];
+    let speed = [x - lastX, y - lastY].map((way) => way / Math.max(end - start, 1));
+    let last = performance.now();
+    const step = (time) => {
+      if (this.gliding !== step) return;
+      const rest = Math.exp(-Math.max(time - last, 0) / Hand.decay);
+      const [dx, dy] = speed.map((part) => part * Hand.decay * (1 - rest));
+      speed = speed.map((part) => part * rest);
+      last = time;
+      const isOver = Math.hypot(...speed) < Hand.slowest;
+      if ((rest < 1 && !this.scroll(dx, dy, [lastX, lastY])) || isOver) this.gliding = null;
+      else requestAnimationFrame(step);
+    };
+    this.gliding = step;
+    requestAnimationFrame(step);
+  }
+
   turnWheel(event) {
+    this.gliding = null;
     const scale = event.deltaMode === 1 ? 20 : 1;
     const point = this.page.view.point(event.clientX, event.clientY);
     if (this.scroll(event.deltaX * scale, event.deltaY * scale, point)) event.preventDefault();

@@ -3,10 +3,16 @@
 "use strict";
 
 class Keys {
-  /** The name of the selected item or window. */
+  /** The name of the selected item or window, its list on a board, and its place there. */
   chosen = null;
+  list = null;
+  place = null;
+  /** The outline of the selected element. */
+  box = null;
+  /** The number of elements that have an id. */
+  serial = 0;
 
-  /** @param page The page, with `svg`, `scene`, `hand`, `note`, `endFilm` and `redraw`. */
+  /** @param page The page, with `svg`, `scene`, `hand`, `send`, `note`, `endFilm` and `redraw`. */
   constructor(page) {
     this.page = page;
     page.svg.addEventListener("keydown", (event) => this.press(event));
@@ -72,8 +78,7 @@ class Keys {
       return hand.scroll(dx * half, dy * half, this.insideOf(from?.list));
     }
     const { name, x, y, width = 0, height, list } = best.choice;
-    this.chosen = name;
-    element("live").textContent = list ? `${name}, ${list.caption}` : name;
+    this.select(name, list);
     // What of it is out of sight, first in its list.
     const top = list ? list.y - scene.state.offset[1] : 0;
     const beyond = (middle, length, start, end) =>
@@ -102,23 +107,68 @@ class Keys {
     const seen = this.choices().filter(({ y, height: own }) =>
       y - own / 2 > -1 && y + own / 2 < height + 1);
     const last = seen.sort((a, b) => direction * (b.y - a.y) || direction * (b.x - a.x))[0];
-    if (!last) return;
-    this.chosen = last.name;
-    element("live").textContent = last.name;
+    if (last) this.select(last.name, last.list);
+  }
+
+  /** Takes the place of an item, counted from 1. */
+  takePlace(place) {
+    if (place.item !== this.chosen) return;
+    this.place = place;
+    this.tell();
+    this.mark();
+  }
+
+  /** Selects an item or a window, and says where it is once that is known. */
+  select(name, list) {
+    [this.chosen, this.list, this.place] = [name, list, null];
+    this.page.send({ do: "place", item: name });
+    if (this.page.scene.state.windows.length > 0) this.tell();
     this.page.redraw();
   }
 
-  /** Marks the selected element in the drawing. */
+  tell() {
+    const { at, of } = this.place ?? {};
+    element("live").textContent = [this.chosen, this.list?.caption, at && `${at} of ${of}`]
+      .filter(Boolean).join(", ");
+  }
+
+  /** Makes the drawing a list of options, of which the selected one has an outline. */
   mark() {
     if (this.afterScroll && this.page.hand.wishes.size === 0) {
       const choose = this.afterScroll;
       this.afterScroll = null;
       choose();
     }
-    if (!this.chosen) return;
-    for (const node of this.page.svg.querySelectorAll("[data-item], [data-window]")) {
+    const { svg } = this.page;
+    let active = null;
+    for (const node of svg.querySelectorAll("[data-item], [data-window]")) {
       const name = node.dataset.item ?? node.dataset.window;
-      node.classList.toggle("chosen", name === this.chosen);
+      const isChosen = name === this.chosen;
+      node.id ||= `option-${this.serial += 1}`;
+      SceneView.set(node, { role: "option", "aria-label": name, "aria-selected": isChosen });
+      if (!isChosen) continue;
+      active = node;
+      if (this.place) {
+        SceneView.set(node, { "aria-posinset": this.place.at, "aria-setsize": this.place.of });
+      }
     }
+    SceneView.set(svg, { "aria-activedescendant": active?.id ?? "" });
+    this.outline(active);
+  }
+
+  /** Draws the outline of the selected element. */
+  outline(node) {
+    if (node?.contains(this.box)) return;
+    this.box?.remove();
+    this.box = null;
+    if (!node) return;
+    const body = node.querySelector(".window, .cell");
+    // A row has a line at its end.
+    const { x, y, width, height } = node.getBBox();
+    this.box = body?.cloneNode() ?? SceneView.make("rect", { x: 2, y: 2, rx: 9,
+      width: Math.max(0, x + width - 4), height: Math.max(0, y + height - 4) });
+    this.box.setAttribute("class", "choice");
+    if (body) body.after(this.box);
+    else node.append(this.box);
   }
 }

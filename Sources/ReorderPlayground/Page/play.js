@@ -7,6 +7,8 @@ class Playground {
   static mostLines = 1000;
   /** The points that the timeline takes below the scene once there is a drag. */
   static timelineHeight = 130;
+  /** Milliseconds for which the window's size rests before the scene follows it. */
+  static resizePause = 200;
   /** The messages that a frame answers; `inFlight` counts those without one yet. */
   static framed = ["start", "use", "events", "record", "stop", "reset", "undo", "columns"];
 
@@ -36,10 +38,15 @@ class Playground {
     this.pressing = new Press(this);
     this.outside = new Outside(this);
     this.keys = new Keys(this);
+    this.sheet = new Sheet();
     this.stages = new Stages(this);
     this.links = new Links(this);
     this.editor = new ScriptEditor(this);
     this.link = new Link(this);
+    addEventListener("resize", () => {
+      clearTimeout(this.resizing);
+      this.resizing = setTimeout(() => this.follow(), Playground.resizePause);
+    });
   }
 
   get contacts() { return this.hand.contacts; }
@@ -77,6 +84,7 @@ class Playground {
     if (answer.frames) this.columns.takeFrames(answer.frames);
     if (answer.frame) this.takeFrame(answer);
     if (answer.announce) element("live").textContent = answer.announce;
+    if (answer.place) this.keys.takePlace(answer.place);
     if (answer.printed) this.printed.take(answer.printed);
     if ("error" in answer) this.takeError(answer.error);
     if (answer.hello) this.takeHello(answer.hello);
@@ -197,6 +205,21 @@ class Playground {
     if (this.columns.list.length > 0) this.columns.send();
   }
 
+  /** Follows the window's size, with a scene of the page's own while nothing goes on in it. */
+  follow() {
+    const isTyping = document.activeElement?.matches("input, textarea");
+    const isHeld = this.contacts.size > 0 || this.isBusy || this.timeline.isShowing;
+    if (!this.stage || this.stage === "own" || isTyping || isHeld) return;
+    const view = this.measure();
+    // The bars of a phone's browser come and go as one scrolls.
+    const isWider = view[0] !== this.room[0];
+    if (!isWider && (Playground.isNarrow() || view[1] === this.room[1])) return;
+    this.fit(view);
+    this.start(this.memory.arrangement(this.scene.state.offset));
+  }
+
+  static isNarrow() { return matchMedia("(max-width: 820px)").matches; }
+
   /** Starts the scene with the panel's settings. */
   start(arrangement) {
     this.restart();
@@ -222,7 +245,7 @@ class Playground {
   /** The size of the scene that fits the page. */
   measure() {
     const margin = 2 * SceneView.margin;
-    const isNarrow = matchMedia("(max-width: 820px)").matches;
+    const isNarrow = Playground.isNarrow();
     const width = element("theater").clientWidth - margin;
     const top = element("theater").getBoundingClientRect().top + scrollY;
     const below = (isNarrow ? 60 : 44) + element("outside").offsetHeight

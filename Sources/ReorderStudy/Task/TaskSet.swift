@@ -10,7 +10,9 @@ package enum TaskSet {
     ("mixed-heights", PackageResources.mixed_heights_json),
     ("scrolling", PackageResources.scrolling_json),
     ("grid", PackageResources.grid_json),
+    ("grid-scrolling", PackageResources.grid_scrolling_json),
     ("board", PackageResources.board_json),
+    ("board-scrolling", PackageResources.board_scrolling_json),
     ("outline", PackageResources.outline_json),
   ]
 

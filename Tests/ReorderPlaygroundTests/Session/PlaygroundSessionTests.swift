@@ -100,6 +100,28 @@ import Testing
     #expect(replayed.order[0] == "Apples")
   }
 
+  @Test func anItemHasItsPlaceAndTheCountOfItsSection() throws {
+    let tab = try Tab()
+    tab.say(#"{"do":"place","item":"Bread"}"#)
+    #expect(tab.answer("error")?["refused"] as? Bool == true)
+    for (stage, item, place, count) in [
+      ("list", "Bread", 2, 1000), ("long", "Apples", 1, 100_000), ("outline", "Plan", 1, 16),
+    ] {
+      tab.start(stage)
+      tab.say(#"{"do":"place","item":"\#(item)"}"#)
+      let found = try #require(tab.answer("place"))
+      #expect(found["item"] as? String == item)
+      #expect(found["at"] as? Int == place)
+      #expect(found["of"] as? Int == count, "\(stage)")
+    }
+    tab.start("kanban")
+    tab.say(#"{"do":"place","item":"nobody"}"#)
+    #expect(tab.answer("place") == nil && tab.error == nil)
+    tab.start("windows")
+    tab.say(#"{"do":"place","item":"Timer"}"#)
+    #expect(tab.answer("place") == nil && tab.error == nil)
+  }
+
   @Test func theEchoComesBack() throws {
     let tab = try Tab()
     tab.start()

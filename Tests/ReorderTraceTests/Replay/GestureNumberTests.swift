@@ -111,9 +111,9 @@ struct GestureNumberTests {
     let header = rows((0..<60).map { "row \($0)" }, height: 480)
     let records = [sample(0, .down, 300), sample(600, .move, 478), wait(1600)]
     let (outcome, _) = try replay(header, records, tickHz: rate)
-    // From the sample to the last tick within the wait, at 240 points per second.
+    // From the sample to the last tick within the wait, at 800 points per second.
     let ticks = (1.6 * rate).rounded(.down) / rate
-    #expect(abs(outcome.offset.y - 240 * (ticks - 0.6)) < 1e-3)
+    #expect(abs(outcome.offset.y - 800 * (ticks - 0.6)) < 1e-3)
   }
 
   @Test("does not scroll content that is not longer than the viewport")

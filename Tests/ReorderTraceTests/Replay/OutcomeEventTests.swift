@@ -139,8 +139,8 @@ struct OutcomeEventTests {
       if case .offset(let offset) = event.detail { offset.y } else { nil }
     }
     #expect(scrolls.map(\.time)[1].milliseconds == 1600)
-    #expect(abs(offsets[1] - 240) < 1e-6)
-    #expect(abs(offsets[3] - 120) < 1e-6)
+    #expect(abs(offsets[1] - 800) < 1e-6)
+    #expect(abs(offsets[3] - 400) < 1e-6)
     #expect(outcome.events.map(\.time) == outcome.events.map(\.time).sorted())
     #expect(outcome.offset.y == offsets[3])
   }
