@@ -60,7 +60,8 @@ let package = Package(
 
     // Simulated hands that look and correct, and studies of behaviours with them.
     .target(
-      name: "ReorderStudy", dependencies: ["ReorderCore", "ReorderJSON", "ReorderText", "ReorderTrace"],
+      name: "ReorderStudy",
+      dependencies: ["ReorderCore", "ReorderJSON", "ReorderText", "ReorderTrace"],
       resources: [.embedInCode("Style"), .embedInCode("Tasks")]),
 
     // The engine in C: `reorder.h`, and the functions that it declares.

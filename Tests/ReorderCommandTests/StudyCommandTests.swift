@@ -113,7 +113,8 @@ import Testing
     ]
     let whole = try run(words + ["--hands", "70", "--json"])
     let first = try run(words + ["--hands", "30", "--trials"])
-    let second = try run(words + ["--hands", "40", "--first-hand", "30", "--trials", "--jobs", "2"])
+    let second = try run(
+      words + ["--hands", "40", "--first-hand", "30", "--trials", "--jobs", "2"])
     #expect(first.output.split(separator: "\n").count == 1 + 3 * 2 * 30)
     let folder = NSTemporaryDirectory() + "reorder-trials-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
