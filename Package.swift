@@ -133,8 +133,8 @@ let package = Package(
     .executableTarget(
       name: "reorder-bench",
       dependencies: [
-        "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderStudy", "ReorderC", "CReorder",
-        "CBenchBaseline",
+        "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderStudy", "ReorderPlay",
+        "ReorderC", "CReorder", "CBenchBaseline",
       ]),
 
     // Shared by the tests.

@@ -15,7 +15,10 @@ package struct StaticPage {
   ///   - module: The session as WebAssembly, which `scripts/wasm` builds.
   ///   - scripts: Where behaviours come from; those that are shipped are in the module.
   package init(module: [UInt8], scripts: ScriptSource) {
-    var files: [String: [UInt8]] = ["play.wasm": module, "session.js": PackageResources.session_js]
+    var files: [String: [UInt8]] = [
+      "play.wasm": module, "session.js": PackageResources.session_js,
+      "offline.js": PackageResources.offline_js,
+    ]
     for (path, file) in Playground.files where path != "/" && path != "/link.js" {
       files[String(path.dropFirst())] = file.bytes
     }

@@ -18,6 +18,7 @@ struct Bench: Sendable {
     Bench(name: "corpus", figures: { try CorpusBench.figures() }),
     Bench(name: "corpus-counts", counts: true, figures: { try CorpusBench.counts() }),
     Bench(name: "study", counts: true, figures: { try StudyBench.figures() }),
+    Bench(name: "page", counts: true, figures: { PageBench.figures() }),
     Bench(name: "load", figures: { try LoadBench.figures() }),
     Bench(name: "work", figures: { try WorkBench.figures() }),
     Bench(name: "reload", figures: { try ReloadBench.figures() }),

@@ -111,8 +111,8 @@ enum ArchitectureTable {
     ArchitectureRow(
       target: "reorder-bench",
       reaches: [
-        "ReorderCore", "ReorderTrace", "ReorderStudy", "ReorderScripting", "CReorder", "ReorderC",
-        "CLua",
+        "ReorderCore", "ReorderTrace", "ReorderStudy", "ReorderPlay", "ReorderScripting",
+        "CReorder", "ReorderC", "CLua",
         "CLuaSandbox", "CBenchBaseline", "Glibc", "Foundation",
       ]),
   ]

@@ -187,6 +187,7 @@ class ResultTests(PanelCase):
         self.page.wait_for_selector("#result code")
         self.page.wait_for_selector("#problem code")
         self.page.set_viewport_size({"width": 390, "height": 780})
+        self.page.click("#controls")
         self.page.evaluate("playground.card.report(`x.lua:3: no\\n   3 | ${'o'.repeat(90)}\\n"
                            "     | ${' '.repeat(80)}^^^ here`)")
         for place in ("#result", "#problem"):

@@ -8,32 +8,91 @@ OFFSET = "playground.scene.state.offset[1]"
 
 
 class PhoneTests(PlaygroundCase):
-    """A narrow page under a finger."""
+    """A phone's page under a finger."""
 
-    options = {"has_touch": True}
+    options = {"has_touch": True, "is_mobile": True}
 
     def setUp(self):
         super().setUp()
-        self.page.set_viewport_size({"width": 390, "height": 780})
-        self.until(f"playground.room[0] < 400 && {SHOWN}")
+        self.turn(390, 780)
 
-    def test_the_controls_are_in_a_sheet_below_the_scene(self):
-        controls = self.page.locator("#controls")
-        self.assertFalse(self.page.is_visible("#behaviour"))
-        self.assertEqual(controls.get_attribute("aria-expanded"), "false")
-        controls.click()
-        self.assertEqual(controls.get_attribute("aria-expanded"), "true")
-        self.assertTrue(self.page.is_visible("#behaviour"))
-        sheet, row = (self.page.locator(name).bounding_box()
-                      for name in ("#panel", "#stage [data-item='Dates']"))
-        self.assertLess(row["y"] + row["height"], sheet["y"], "the scene is in sight")
-        self.assertGreaterEqual(row["y"], 0)
-        self.behaviour("under_finger")
+    def turn(self, width, height):
+        """Gives the window a size, which the scene follows."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.until(f"playground.width === {width} && {SHOWN}")
+        self.assertEqual(self.page.evaluate("playground.scene.state.view"),
+                         self.page.evaluate("playground.room"))
+        self.assertEqual(self.page.evaluate("document.documentElement.scrollWidth"), width)
+
+    def swipe(self, start, *ways):
+        """Swipes from a point by ways to the right and down."""
+        finger = self.finger()
+        finger("Start", start)
+        for right, down in ways:
+            finger("Move", (start[0] + right, start[1] + down))
+        finger("End")
+
+    def is_open(self):
+        self.assertEqual(self.page.get_attribute("#controls", "aria-expanded"),
+                         str(self.page.is_visible("#behaviour")).lower())
+        return self.page.is_visible("#behaviour")
+
+    def focused(self):
+        return self.page.evaluate("document.activeElement.id")
+
+    def check_sight(self):
+        """All of the scene is in sight beside the sheet and its bar."""
+        stage = self.page.locator("#stage .screen").bounding_box()
+        sheet, bar = (self.page.locator(name).bounding_box() for name in ("#panel", "#controls"))
+        self.assertGreaterEqual(stage["y"], 0)
+        self.assertLessEqual(stage["y"] + stage["height"], bar["y"])
+        self.assertTrue(stage["y"] + stage["height"] <= sheet["y"]
+                        or stage["x"] + stage["width"] <= sheet["x"])
+
+    def test_the_controls_are_in_a_sheet_that_leaves_the_scene_in_sight(self):
+        x, y = self.center("Bread")
+        finger = self.finger()
+        finger("Start", (x, y))
+        self.wait_for_lift(self.page)
+        finger("Move", (x, y + 110))
+        self.settle_pointer(self.page)
+        finger("End")
+        self.wait_for_rest(self.page)
+        self.assertFalse(self.is_open())
+        self.page.click("#controls")
+        self.assertTrue(self.is_open())
+        self.assertEqual(self.focused(), "behaviour")
+        self.assertTrue(self.replay()["same"])
+        self.check_sight()
         self.picture("sheet")
         self.page.keyboard.press("Escape")
-        self.assertFalse(self.page.is_visible("#behaviour"))
-        self.assertEqual(self.page.evaluate("document.activeElement.id"), "controls")
-        self.assertEqual(self.page.evaluate("document.documentElement.scrollWidth"), 390)
+        self.assertFalse(self.is_open())
+        self.assertEqual(self.focused(), "controls")
+        self.page.evaluate("playground.card.report('News.')")
+        self.until("playground.sheet.button.textContent === 'Controls, with a message'")
+        self.page.click("#close")
+        self.turn(667, 375)
+        self.page.click("#controls")
+        self.check_sight()
+        self.picture("sheet-beside")
+
+    def test_swipes_and_taps_open_and_close_the_sheet(self):
+        bar = self.middle("#controls")
+        self.swipe(bar, (0, -40), (0, -80))
+        self.until("playground.sheet.isOpen")
+        self.swipe(self.middle("#panel h2"), (0, 40), (0, 80))
+        self.until("!playground.sheet.isOpen")
+        self.page.tap("#controls")
+        self.assertTrue(self.is_open())
+        x, y = self.center("Bread")
+        finger = self.finger()
+        finger("Start", (x, y))
+        self.wait_for_lift(self.page)
+        finger("End")
+        self.wait_for_rest(self.page)
+        self.assertTrue(self.is_open(), "one plays above the sheet")
+        self.page.touchscreen.tap(x, y)
+        self.until("!playground.sheet.isOpen")
 
     def test_a_swipe_goes_on_and_slows_down_until_the_next_press(self):
         self.stage("long")
@@ -50,12 +109,12 @@ class PhoneTests(PlaygroundCase):
         self.assertIsNone(self.page.evaluate("playground.hand.gliding"))
         finger("End")
         self.wait_for_rest(self.page)
+        # Towards the start it ends there.
+        self.page.evaluate(
+            f"playground.hand.glide([[0, 0, 0], [50, 0, {at_release}]], 60)")
+        self.until(f"{OFFSET} === 0 && {SHOWN}")
         self.page.emulate_media(reduced_motion="reduce")
-        finger("Start", (x, y))
-        for step in range(1, 4):
-            finger("Move", (x, y - 20 * step))
-        self.until("playground.scene.state.phase === 'failed'")
-        finger("End")
+        self.swipe((x, y), (0, -20), (0, -40), (0, -60))
         self.assertIsNone(self.page.evaluate("playground.hand.gliding"))
         self.wait_for_rest(self.page)
 
@@ -77,8 +136,8 @@ class PhoneTests(PlaygroundCase):
         self.wait_for_rest(self.page)
 
     def test_the_scene_follows_the_window_and_keeps_its_order(self):
-        finger = self.finger()
         x, y = self.center("Coffee")
+        finger = self.finger()
         finger("Start", (x, y))
         self.wait_for_lift(self.page)
         finger("Move", (x, y + 110))
@@ -87,14 +146,30 @@ class PhoneTests(PlaygroundCase):
         self.wait_for_rest(self.page)
         order = self.order(5)
         self.assertNotEqual(order[2], "Coffee")
-        for width, height in (667, 375), (390, 780):
-            self.page.set_viewport_size({"width": width, "height": height})
-            self.until(f"playground.room[0] === playground.measure()[0] && {SHOWN}")
-            self.assertEqual(self.page.evaluate("playground.scene.state.view[0]"),
-                             self.page.evaluate("playground.room[0]"))
-            self.assertEqual(self.order(5), order)
+        self.turn(667, 375)
+        self.assertEqual(self.order(5), order)
+        # A keyboard takes from the height, and gives it back.
+        room = self.page.evaluate("playground.room")
+        self.page.set_viewport_size({"width": 667, "height": 200})
+        self.page.evaluate("playground.follow()")
+        self.assertEqual(self.page.evaluate("playground.room"), room)
+        self.turn(390, 780)
+        self.assertEqual(self.order(5), order)
         self.page.click("#controls")
         self.assertTrue(self.replay()["same"], "the drag is kept")
+        # A replay is left alone, and the scene follows afterwards.
+        self.page.set_viewport_size({"width": 412, "height": 800})
+        self.page.click("#close")
+        self.until(f"playground.width === 412 && {SHOWN}")
+        self.assertEqual(self.order(5), order)
+
+    def test_windows_stay_in_the_scene(self):
+        self.stage("windows")
+        self.turn(667, 375)
+        self.assertTrue(self.page.evaluate("""(() => {
+          const { windows, view } = playground.scene.state;
+          return windows.every(([, , , x, y, width, height]) =>
+            x + width / 2 <= view[0] && y + height / 2 <= view[1]); })()"""))
 
 
 class SemanticsTests(PlaygroundCase):
@@ -104,7 +179,11 @@ class SemanticsTests(PlaygroundCase):
 
     def test_the_scene_is_a_list_of_options_with_place_and_count(self):
         self.assertEqual(self.page.get_by_role("listbox", name="Items to reorder").count(), 1)
-        self.assertGreater(self.page.get_by_role("option").count(), 8)
+        tree = self.context.new_cdp_session(self.page).send("Accessibility.getFullAXTree")
+        names = [node["name"]["value"] for node in tree["nodes"]
+                 if node.get("role", {}).get("value") == "option" and not node["ignored"]]
+        for name in "Apples", "Bread", "Coffee":
+            self.assertIn(name, names)
         self.page.focus("#stage")
         self.page.keyboard.press("ArrowDown")
         self.page.keyboard.press("ArrowDown")
@@ -117,6 +196,13 @@ class SemanticsTests(PlaygroundCase):
                          option.get_attribute("id"))
         self.assertEqual(self.page.locator("#stage .choice").count(), 1)
         self.picture("chosen")
+        for key in ("Space", "ArrowDown", "Space"):
+            self.page.keyboard.press(key)
+            self.settle_pointer(self.page)
+        self.wait_for_rest(self.page)
+        self.until("playground.keys.place.at === 3")
+        self.assertEqual(self.option().get_attribute("aria-posinset"), "3")
+        self.assertEqual(self.page.locator("#stage [aria-posinset]").count(), 1)
 
     def test_keys_go_to_the_ends_and_by_pages(self):
         self.page.focus("#stage")
@@ -143,6 +229,7 @@ class SemanticsTests(PlaygroundCase):
         self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 550)
         page.click("#controls")
         self.assertTrue(page.is_visible("#behaviour"))
+        self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 550)
         page.screenshot(path=str(PICTURES / "zoom.png"))
         page.context.close()
 

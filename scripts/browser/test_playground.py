@@ -340,7 +340,7 @@ class RecordingTests(PlaygroundCase):
         self.assertEqual(self.page.inner_text("#clock"), "0 ms")
         self.page.keyboard.press("PageDown")
         first = min(replayed["moves"] + column["moves"])
-        self.assertEqual(self.page.inner_text("#clock"), f"{round(first)} ms")
+        self.assertEqual(self.page.inner_text("#clock"), f"{int(first + 0.5)} ms")
         self.page.focus("#run")
         self.page.keyboard.press("Enter")
         self.until("!playground.timeline.isPlaying")

@@ -257,7 +257,7 @@ class StageTests(PlaygroundCase):
         self.stage("kanban")
         self.page.focus("#stage")
         self.page.keyboard.press("ArrowDown")
-        self.assertEqual(self.page.inner_text("#live"), "Write, todo")
+        self.until("document.getElementById('live').textContent === 'Write, todo, 1 of 12'")
         self.page.keyboard.press("Space")
         self.wait_for_lift(self.page)
         self.page.keyboard.press("ArrowRight")
@@ -273,7 +273,7 @@ class StageTests(PlaygroundCase):
         for _ in range(6):
             self.page.keyboard.press("ArrowDown")
             self.settle_pointer(self.page)
-        self.assertEqual(self.page.inner_text("#live"), "Write")
+        self.until("document.getElementById('live').textContent === 'Write, 6 of 16'")
         self.page.keyboard.press("Space")
         self.wait_for_lift(self.page)
         self.page.keyboard.press("ArrowRight")

@@ -50,6 +50,16 @@ class OwnSessionTests(StaticPage, PlaygroundCase):
         self.assertEqual([url for url in asked if not url.startswith(self.address)], [])
         self.assertEqual(self.context.cookies(), [])
 
+    def test_it_works_without_a_network(self):
+        self.until("caches.match('play.wasm').then((file) => Boolean(file))")
+        self.until("navigator.serviceWorker.controller !== null")
+        self.context.set_offline(True)
+        self.page.reload()
+        x, y = self.center("Bread")
+        self.drag((x, y), (x, y + 150))
+        self.assertTrue(self.replay()["same"])
+        self.assertEqual(self.complaints, [])
+
     def test_the_policy_lets_nothing_out(self):
         tries = """async (address) => {
           const outcomes = [];

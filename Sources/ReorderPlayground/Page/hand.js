@@ -29,6 +29,9 @@ class Hand {
       addEventListener(type, (event) => this.hold(event));
     }
     svg.addEventListener("wheel", (event) => this.turnWheel(event), { passive: false });
+    for (const type of ["pointerdown", "keydown", "wheel"]) {
+      addEventListener(type, () => { this.gliding = null; }, { capture: true, passive: true });
+    }
   }
 
   /** Forgets the pressed pointers, for a new scene. */
@@ -69,7 +72,6 @@ class Hand {
     if (event.button !== 0) return;
     const { svg } = this.page;
     event.preventDefault();
-    this.gliding = null;
     if (this.uncovers(event)) return;
     svg.focus({ preventScroll: true, focusVisible: false });
     svg.setPointerCapture(event.pointerId);
@@ -118,7 +120,7 @@ class Hand {
       // A press that slipped is a swipe: it scrolls.
       if (this.page.scene.state.phase === "failed") {
         this.scroll(contact.last[0] - point[0], contact.last[1] - point[1], point);
-        contact.swipe = [...(contact.swipe ?? []), [each.timeStamp, ...point]];
+        (contact.swipe ??= []).push([each.timeStamp, ...point]);
       }
       contact.last = point;
     }
@@ -155,7 +157,6 @@ class Hand {
   }
 
   turnWheel(event) {
-    this.gliding = null;
     const scale = event.deltaMode === 1 ? 20 : 1;
     const point = this.page.view.point(event.clientX, event.clientY);
     if (this.scroll(event.deltaX * scale, event.deltaY * scale, point)) event.preventDefault();

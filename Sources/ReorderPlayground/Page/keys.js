@@ -7,7 +7,8 @@ class Keys {
   chosen = null;
   list = null;
   place = null;
-  /** The outline of the selected element. */
+  /** The selected element, and its outline. */
+  active = null;
   box = null;
   /** The number of elements that have an id. */
   serial = 0;
@@ -110,18 +111,22 @@ class Keys {
     if (last) this.select(last.name, last.list);
   }
 
-  /** Takes the place of an item, counted from 1. */
+  /** Takes the place of an item, counted from 1, and says it if the item has just been selected. */
   takePlace(place) {
     if (place.item !== this.chosen) return;
+    const isNew = this.place === null;
     this.place = place;
-    this.tell();
+    if (isNew) this.tell();
     this.mark();
   }
+
+  /** Asks where the selected item is, which may have moved. */
+  ask() { if (this.chosen) this.page.send({ do: "place", item: this.chosen }); }
 
   /** Selects an item or a window, and says where it is once that is known. */
   select(name, list) {
     [this.chosen, this.list, this.place] = [name, list, null];
-    this.page.send({ do: "place", item: name });
+    this.ask();
     if (this.page.scene.state.windows.length > 0) this.tell();
     this.page.redraw();
   }
@@ -144,16 +149,26 @@ class Keys {
     for (const node of svg.querySelectorAll("[data-item], [data-window]")) {
       const name = node.dataset.item ?? node.dataset.window;
       const isChosen = name === this.chosen;
-      node.id ||= `option-${this.serial += 1}`;
+      if (!node.id) this.name(node);
       SceneView.set(node, { role: "option", "aria-label": name, "aria-selected": isChosen });
-      if (!isChosen) continue;
-      active = node;
-      if (this.place) {
-        SceneView.set(node, { "aria-posinset": this.place.at, "aria-setsize": this.place.of });
-      }
+      if (isChosen) active = node;
     }
+    if (active !== this.active) {
+      for (const key of ["posinset", "setsize"]) this.active?.removeAttribute(`aria-${key}`);
+      this.active = active;
+    }
+    const { at, of } = this.place ?? {};
+    if (active && at) SceneView.set(active, { "aria-posinset": at, "aria-setsize": of });
     SceneView.set(svg, { "aria-activedescendant": active?.id ?? "" });
     this.outline(active);
+  }
+
+  /** Gives an option its id, and hides the layers between it and the list of options. */
+  name(node) {
+    node.id = `option-${this.serial += 1}`;
+    for (let layer = node.parentNode; layer !== this.page.svg; layer = layer.parentNode) {
+      SceneView.set(layer, { role: "none" });
+    }
   }
 
   /** Draws the outline of the selected element. */
@@ -165,8 +180,8 @@ class Keys {
     const body = node.querySelector(".window, .cell");
     // A row has a line at its end.
     const { x, y, width, height } = node.getBBox();
-    this.box = body?.cloneNode() ?? SceneView.make("rect", { x: 2, y: 2, rx: 9,
-      width: Math.max(0, x + width - 4), height: Math.max(0, y + height - 4) });
+    this.box = body?.cloneNode() ?? SceneView.make("rect", { x: 4, y: 3, rx: 8,
+      width: Math.max(0, x + width - 8), height: Math.max(0, y + height - 6) });
     this.box.setAttribute("class", "choice");
     if (body) body.after(this.box);
     else node.append(this.box);

@@ -22,9 +22,13 @@ class Playground {
   troubles = { connection: null, script: null };
   stage = null;
   isBusy = false;
+  /** Whether the scene was started as another one was left. */
+  isContinued = false;
   inFlight = 0;
   firstStamp = 0;
   echo = 0;
+  /** The width of the window that the scene follows. */
+  width = innerWidth;
   printed = new Printed();
   replies = {};
 
@@ -43,10 +47,7 @@ class Playground {
     this.links = new Links(this);
     this.editor = new ScriptEditor(this);
     this.link = new Link(this);
-    addEventListener("resize", () => {
-      clearTimeout(this.resizing);
-      this.resizing = setTimeout(() => this.follow(), Playground.resizePause);
-    });
+    addEventListener("resize", () => this.followSoon());
   }
 
   get contacts() { return this.hand.contacts; }
@@ -94,7 +95,7 @@ class Playground {
     if (answer.behaviour) this.takeBehaviour(answer.behaviour);
     if (answer.behaviours) this.panel.take(answer.behaviours);
     if (answer.recording) this.card.takeRecording(answer.recording);
-    if ("left" in answer) this.memory.takeLeft(answer.left);
+    if ("left" in answer) this.takeLeft(answer.left);
     if (answer.kept) this.memory.takeKept(answer.kept);
     if (answer.note) this.card.takeNews(answer.note);
     if (answer.drags) this.card.takeDrags(answer.drags);
@@ -119,6 +120,12 @@ class Playground {
     if (answer.explained) editor.takeExplained(answer.explained);
     if (answer.behaviour) editor.refresh();
     editor.follow();
+  }
+
+  /** After a drag, the selected item may be elsewhere. */
+  takeLeft(left) {
+    this.memory.takeLeft(left);
+    this.keys.ask();
   }
 
   /** A script that was saved replays the drag. */
@@ -205,24 +212,44 @@ class Playground {
     if (this.columns.list.length > 0) this.columns.send();
   }
 
-  /** Follows the window's size, with a scene of the page's own while nothing goes on in it. */
-  follow() {
-    const isTyping = document.activeElement?.matches("input, textarea");
-    const isHeld = this.contacts.size > 0 || this.isBusy || this.timeline.isShowing;
-    if (!this.stage || this.stage === "own" || isTyping || isHeld) return;
-    const view = this.measure();
-    // The bars of a phone's browser come and go as one scrolls.
-    const isWider = view[0] !== this.room[0];
-    if (!isWider && (Playground.isNarrow() || view[1] === this.room[1])) return;
-    this.fit(view);
-    this.start(this.memory.arrangement(this.scene.state.offset));
+  followSoon() {
+    clearTimeout(this.resizing);
+    this.resizing = setTimeout(() => this.follow(), Playground.resizePause);
   }
 
-  static isNarrow() { return matchMedia("(max-width: 820px)").matches; }
+  /** Whether something goes on in the scene, or it shows something else. */
+  get isAtWork() {
+    return this.contacts.size > 0 || this.isBusy || this.lines.length > 0 || this.inFlight > 0
+      || this.hand.gliding !== null || this.card.isRecording || this.timeline.isShowing;
+  }
+
+  /** Follows the window's size with a scene of the page's own, once nothing goes on in it. */
+  follow() {
+    if (this.isAtWork) return this.followSoon();
+    const isTurned = innerWidth !== this.width;
+    this.width = innerWidth;
+    // A phone's keyboard and the bars of its browser come and go: the height says nothing.
+    if (!isTurned && matchMedia("(pointer: coarse)").matches) return;
+    // The session takes a board or a tree of another size only as it began.
+    const isWhole = this.memory.left?.scene !== undefined;
+    const isChanged = this.isContinued || !element("undo").disabled;
+    if (!this.stage || this.stage === "own" || (isWhole && isChanged)) return;
+    const view = this.measure();
+    if (String(view) === String(this.room)) return;
+    this.fit(view);
+    this.start(isWhole ? {} : this.memory.arrangement(this.scene.state.offset, view));
+    element("frame").scrollIntoView({ block: "nearest" });
+  }
+
+  /** Whether the controls are in a sheet. */
+  static isSmall() {
+    return matchMedia("(max-width: 820px), (max-width: 940px) and (max-height: 480px)").matches;
+  }
 
   /** Starts the scene with the panel's settings. */
   start(arrangement) {
     this.restart();
+    this.isContinued = "from" in arrangement;
     const { stage, room: view } = this;
     this.send({ do: "start", stage, view, ...arrangement, ...this.panel.choice });
   }
@@ -245,14 +272,19 @@ class Playground {
   /** The size of the scene that fits the page. */
   measure() {
     const margin = 2 * SceneView.margin;
-    const isNarrow = Playground.isNarrow();
-    const width = element("theater").clientWidth - margin;
+    const isSmall = Playground.isSmall();
+    // A sheet beside the scene covers it only for a while.
+    const page = document.documentElement.clientWidth - 16;
+    const width = (isSmall ? page : element("theater").clientWidth) - margin;
     const top = element("theater").getBoundingClientRect().top + scrollY;
-    const below = (isNarrow ? 60 : 44) + element("outside").offsetHeight
-      + Math.max(element("timeline").offsetHeight, isNarrow ? 0 : Playground.timelineHeight);
+    const bar = isSmall ? element("controls").offsetHeight : 0;
+    const timeline = Math.max(element("timeline").offsetHeight, Playground.timelineHeight);
+    const below = element("outside").offsetHeight + 44 + (isSmall ? bar : timeline);
     const height = innerHeight - top - margin - below;
     const widest = this.stage === "kanban" ? 700 : 520;
-    return [Math.floor(clamp(width, 240, widest)), Math.floor(clamp(height, 320, 640))];
+    // A low window shows all of the scene at least when it is scrolled to.
+    const least = clamp(innerHeight - margin - bar, 200, 320);
+    return [Math.floor(clamp(width, 240, widest)), Math.floor(clamp(height, least, 640))];
   }
 
   /** Appends a record, to send with the next frame; a press comes after what the panel has set. */

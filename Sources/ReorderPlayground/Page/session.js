@@ -79,6 +79,17 @@ class Link {
       return;
     }
     this.page.takeConnection();
+    // Without room for the files the page works as long as there is a network.
+    Link.keepFiles().catch(() => {});
+  }
+
+  /** Keeps the page's files for a time without a network; a host without HTTPS cannot. */
+  static async keepFiles() {
+    if (!navigator.serviceWorker) return;
+    await navigator.serviceWorker.register("offline.js");
+    const files = performance.getEntriesByType("resource").map(({ name }) => name);
+    const cache = await caches.open("reorder");
+    await cache.addAll([location.pathname, ...new Set(files)]);
   }
 
   static async load(name) {

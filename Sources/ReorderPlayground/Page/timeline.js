@@ -96,7 +96,7 @@ class Timeline {
   /** The next answer is played from the start. */
   replay() {
     this.wantsPlay = true;
-    element("theater").scrollIntoView({ block: "nearest" });
+    element("frame").scrollIntoView({ block: "nearest" });
     this.ask();
   }
 

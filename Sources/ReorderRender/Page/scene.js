@@ -62,7 +62,8 @@ class SceneView {
     this.bezel = make("rect", { class: "bezel", rx: 12 });
     this.thumbs = ["y", "x"].map(() => make("rect", { class: "thumb", rx: 2 }));
     this.marks = make("g");
-    this.snapshots = make("g");
+    // For those who hear, what is lifted is still in the list.
+    this.snapshots = make("g", { "aria-hidden": "true" });
     this.windows = make("g");
     // It may lie over what is beside the drawing, also while it does not show.
     this.finger = make("g", { "pointer-events": "none" }, make("circle", { class: "touch", r: 17 }),
