@@ -96,6 +96,8 @@ class PhoneTests(PlaygroundCase):
 
     def test_a_swipe_goes_on_and_slows_down_until_the_next_press(self):
         self.stage("long")
+        # On a busy machine moves come late.
+        self.page.evaluate("Hand.memory = 1e6")
         x, y = self.center("Eggs")
         finger = self.finger()
         finger("Start", (x, y))
@@ -127,13 +129,18 @@ class PhoneTests(PlaygroundCase):
         self.assertEqual(self.page.locator("#stage .hold").count(), 0)
         finger("End")
         self.wait_for_rest(self.page)
-        finger("Start", (x, y))
-        self.until("playground.scene.state.phase === 'pressed'")
-        finger("Move", (x, y + 30))
-        self.page.wait_for_selector("#slip", state="visible")
-        self.assertIn("hold until the item lifts", self.page.inner_text("#slip"))
-        finger("End")
-        self.wait_for_rest(self.page)
+        # On a busy machine the item may lift before the finger slips.
+        for _ in range(10):
+            finger("Start", (x, y))
+            self.until("playground.scene.state.phase === 'pressed'")
+            finger("Move", (x, y + 30))
+            self.until("['failed', 'dragging'].includes(playground.scene.state.phase)")
+            word = self.page.inner_text("#slip")
+            finger("End")
+            self.wait_for_rest(self.page)
+            if word:
+                break
+        self.assertIn("hold until the item lifts", word)
 
     def test_the_scene_follows_the_window_and_keeps_its_order(self):
         x, y = self.center("Coffee")
