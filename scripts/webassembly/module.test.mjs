@@ -54,7 +54,8 @@ test("every trace under every shipped behaviour has the command's outcome", () =
 });
 
 test("every function of reorder.h has a method, except those that are not needed", () => {
-  const header = readFileSync("Sources/CReorder/include/reorder.h", "utf8");
+  const header = readFileSync("Sources/CReorder/include/reorder.h", "utf8")
+    .replace(/#ifndef __wasm__.*?#endif/s, "");
   const functions = [...header.matchAll(/^\w[^\n(;]*\breorder_(\w+)\(/gm)].map((match) => match[1]);
   const source = readFileSync("scripts/webassembly/reorder.mjs", "utf8");
   assert.ok(functions.length > 30);
