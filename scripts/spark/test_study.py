@@ -21,6 +21,11 @@ class PartTests(unittest.TestCase):
 
 
 class StudyTests(SparkCase):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.spark.sparkContext.addPyFile(study.__file__)
+
     def study(self, name, *words, reorder=REORDER):
         """Runs the job; returns the table."""
         return study.run(self.spark, study.parse_arguments([
