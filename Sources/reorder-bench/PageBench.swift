@@ -41,7 +41,7 @@ private final class Page {
   /// Holds the item in the middle until it lifts.
   private func press() {
     events([pointer("down", middle.y)])
-    time = 1000
+    time += 1000
     events([])
   }
 
@@ -52,7 +52,7 @@ private final class Page {
       for _ in 0..<count {
         moves += 1
         time += 16
-        // Sixty points up and down in a second.
+        // 64 points down and up again, in 64 moves.
         let phase = moves % 64
         bytes += events([pointer("move", middle.y + Double(phase < 32 ? phase : 64 - phase) * 2)])
       }
@@ -67,7 +67,7 @@ private final class Page {
     time += 2000
     events([])
     time += 1000
-    press(at: time)
+    press()
     for _ in 0..<60 {
       time += 16
       events([pointer("move", middle.y + 40)])
@@ -79,12 +79,6 @@ private final class Page {
       (0..<9).map { _ in
         reorder_bench.nanoseconds { say(#"{"do":"replay"}"#) }
       })
-  }
-
-  private func press(at start: Double) {
-    events([pointer("down", middle.y)])
-    time = start + 1000
-    events([])
   }
 
   private func pointer(_ phase: String, _ y: Double) -> String {

@@ -127,7 +127,7 @@ import Testing
     #expect(merged.output == whole.output)
     let piped = Run(["study", "-", "--json"], input: second.output + first.output)
     #expect(piped.output == whole.output)
-    // What is wrong with them is told.
+    // An error in them is named.
     #expect(
       Run(["study", one, one]).error
         == "reorder study: hand 0 did 'down' twice under half_overlap, threshold 0.4; "

@@ -32,6 +32,17 @@ class PhoneTests(PlaygroundCase):
             finger("Move", (start[0] + right, start[1] + down))
         finger("End")
 
+    def drag_down(self, item):
+        """Holds an item, and drags it down by 110 points."""
+        x, y = self.center(item)
+        finger = self.finger()
+        finger("Start", (x, y))
+        self.wait_for_lift(self.page)
+        finger("Move", (x, y + 110))
+        self.settle_pointer(self.page)
+        finger("End")
+        self.wait_for_rest(self.page)
+
     def is_open(self):
         self.assertEqual(self.page.get_attribute("#controls", "aria-expanded"),
                          str(self.page.is_visible("#behaviour")).lower())
@@ -50,14 +61,7 @@ class PhoneTests(PlaygroundCase):
                         or stage["x"] + stage["width"] <= sheet["x"])
 
     def test_the_controls_are_in_a_sheet_that_leaves_the_scene_in_sight(self):
-        x, y = self.center("Bread")
-        finger = self.finger()
-        finger("Start", (x, y))
-        self.wait_for_lift(self.page)
-        finger("Move", (x, y + 110))
-        self.settle_pointer(self.page)
-        finger("End")
-        self.wait_for_rest(self.page)
+        self.drag_down("Bread")
         self.assertFalse(self.is_open())
         self.page.click("#controls")
         self.assertTrue(self.is_open())
@@ -143,14 +147,7 @@ class PhoneTests(PlaygroundCase):
         self.assertIn("hold until the item lifts", word)
 
     def test_the_scene_follows_the_window_and_keeps_its_order(self):
-        x, y = self.center("Coffee")
-        finger = self.finger()
-        finger("Start", (x, y))
-        self.wait_for_lift(self.page)
-        finger("Move", (x, y + 110))
-        self.settle_pointer(self.page)
-        finger("End")
-        self.wait_for_rest(self.page)
+        self.drag_down("Coffee")
         order = self.order(5)
         self.assertNotEqual(order[2], "Coffee")
         self.turn(667, 375)
@@ -222,7 +219,7 @@ class SemanticsTests(PlaygroundCase):
         self.page.keyboard.press("PageUp")
         self.until(f"playground.keys.place?.at < {below}")
 
-    def test_on_a_board_the_list_is_told(self):
+    def test_on_a_board_the_list_is_named(self):
         self.stage("kanban")
         self.page.focus("#stage")
         self.page.keyboard.press("ArrowDown")

@@ -119,15 +119,11 @@ def parse_arguments(words):
         prog="study.py", description="Lets simulated hands do tasks, on Spark.")
     parser.add_argument("tasks", nargs="+", help="names of shipped sets of tasks, or files")
     parser.add_argument("--out", required=True, help="where the folders go")
-    parser.add_argument("--behaviour", action="append", default=[], help="may be given again")
-    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
-    parser.add_argument("--vary", action="append", default=[], metavar="KEY=FROM..TO/STEPS|KEY=A,B,C")
+    sweep.add_settings(parser)
     parser.add_argument("--hands", type=int, default=100, help="how many hands do each task")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the hands")
     parser.add_argument("--pointer", choices=["touch", "mouse", "pen"], default="touch")
     parser.add_argument("--parts", type=int, default=64, help="into how many parts the hands go")
-    parser.add_argument("--reorder", default="reorder", help="the program, on every machine")
-    parser.add_argument("--scripts", default="scripts", help="the scripts, on every machine")
     arguments = parser.parse_args(words)
     for name in ("hands", "parts"):
         if getattr(arguments, name) < 1:
@@ -137,17 +133,9 @@ def parse_arguments(words):
 
 def main(words):
     """Runs as a Spark application."""
-    from pyspark.sql import SparkSession
-
-    arguments = parse_arguments(words)
-    spark = SparkSession.builder.appName("reorder study").getOrCreate()
-    try:
-        rows = run(spark, arguments)
-        print(f"{len(rows)} rows in {os.path.join(arguments.out, 'table')}")
-    except BadArgument as error:
-        sys.exit(f"study.py: {error}")
-    finally:
-        spark.stop()
+    sweep.launch("study", lambda spark, arguments:
+                 f"{len(run(spark, arguments))} rows in {arguments.out}/table",
+                 parse_arguments(words))
 
 
 if __name__ == "__main__":

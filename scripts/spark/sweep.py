@@ -256,38 +256,48 @@ def run(spark, arguments):
     return written.count()
 
 
+def add_settings(parser):
+    """Adds the options of a job that runs `reorder` under behaviours and parameters."""
+    parser.add_argument("--behaviour", action="append", default=[], help="may be given again")
+    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
+    parser.add_argument("--vary", action="append", default=[], metavar="KEY=FROM..TO/STEPS|KEY=A,B,C")
+    parser.add_argument("--reorder", default="reorder", help="the program, on every machine")
+    parser.add_argument("--scripts", default="scripts", help="the scripts, on every machine")
+
+
 def parse_arguments(words):
     """The command line as a namespace."""
     parser = argparse.ArgumentParser(
         prog="sweep.py", description="Replays a corpus under a grid of parameters, on Spark.")
     parser.add_argument("corpus", nargs="+", help="files of traces, or folders of them")
     parser.add_argument("--out", required=True, help="where the Parquet tables go")
-    parser.add_argument("--behaviour", action="append", default=[], help="may be given again")
-    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
-    parser.add_argument("--vary", action="append", default=[], metavar="KEY=FROM..TO/STEPS|KEY=A,B,C")
-    parser.add_argument("--reorder", default="reorder", help="the program, on every machine")
-    parser.add_argument("--scripts", default="scripts", help="the scripts, on every machine")
+    add_settings(parser)
     parser.add_argument("--split-bytes", type=int, default=0, help="the most bytes in a part")
     return parser.parse_args(words)
 
 
-def main(words):
-    """Runs as a Spark application."""
+def launch(name, job, arguments):
+    """Runs a job as a Spark application, and prints what it returns."""
     from pyspark.sql import SparkSession
 
-    arguments = parse_arguments(words)
     try:
         for text in arguments.set:
             check_setting(text)
     except BadArgument as error:
-        sys.exit(f"sweep.py: {error}")
-    spark = SparkSession.builder.appName("reorder sweep").getOrCreate()
+        sys.exit(f"{name}.py: {error}")
+    spark = SparkSession.builder.appName(f"reorder {name}").getOrCreate()
     try:
-        print(f"{run(spark, arguments)} rows in {arguments.out}/outcomes")
+        print(job(spark, arguments))
     except BadArgument as error:
-        sys.exit(f"sweep.py: {error}")
+        sys.exit(f"{name}.py: {error}")
     finally:
         spark.stop()
+
+
+def main(words):
+    """Runs as a Spark application."""
+    launch("sweep", lambda spark, arguments:
+           f"{run(spark, arguments)} rows in {arguments.out}/outcomes", parse_arguments(words))
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ class Sheet {
     else if (hadFocus) this.button.focus();
   }
 
-  /** Names the bar, which tells of a message that the closed sheet hides. */
+  /** Names the bar; it says so if the closed sheet hides a message. */
   label(hasNews) {
     const closed = hasNews ? "Controls, with a message" : "Controls";
     this.button.textContent = this.isOpen ? "Close" : closed;

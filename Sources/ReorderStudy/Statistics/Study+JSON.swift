@@ -26,13 +26,7 @@ extension Study {
   package func line(of row: Row) -> [UInt8] {
     let setting = settings[row.setting]
     return JSONWriter.line { object in
-      object.member("behaviour", setting.behaviour)
-      object.member("params") { params in
-        for value in setting.values {
-          params.key(escaping: value.key)
-          if let text = value.text { params.scalar(text) } else { params.null() }
-        }
-      }
+      object.members(of: setting) { writer, text in writer.scalar(text) }
       object.key("task")
       if let task = row.task { object.value(tasks[task]) } else { object.null() }
       object.member("hands", hands)

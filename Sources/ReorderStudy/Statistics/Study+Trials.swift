@@ -10,21 +10,32 @@ extension Study {
       object.key("settings")
       object.array { list in
         for setting in settings {
-          list.object { object in
-            object.member("behaviour", setting.behaviour)
-            object.member("params") { params in
-              for value in setting.values {
-                params.key(escaping: value.key)
-                if let text = value.text { params.value(text) } else { params.null() }
-              }
-            }
-          }
+          list.object { $0.members(of: setting) { writer, text in writer.value(text) } }
         }
       }
       object.key("tasks")
       object.array { list in for task in tasks { list.value(task) } }
       object.member("pointer", kind.rawValue)
       object.member("seed", Int(clamping: seed))
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the behaviour and the parameters of a setting.
+  ///
+  /// - Parameters:
+  ///   - setting: The setting.
+  ///   - write: Writes the text of a value.
+  mutating func members(
+    of setting: Study.Setting, write: (inout JSONWriter, String) -> Void
+  ) {
+    member("behaviour", setting.behaviour)
+    member("params") { params in
+      for value in setting.values {
+        params.key(escaping: value.key)
+        if let text = value.text { write(&params, text) } else { params.null() }
+      }
     }
   }
 }

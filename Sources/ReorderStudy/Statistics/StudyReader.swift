@@ -49,7 +49,6 @@ package struct StudyReader: Sendable {
 
   /// The study that the header describes, without its hands.
   private var head: Study?
-  private var header: [UInt8] = []
   /// The entries of each setting's tasks in turn.
   private var entries: [[Entry]] = []
   /// The end of the bytes so far that is not a whole line.
@@ -129,6 +128,7 @@ package struct StudyReader: Sendable {
     defer { rest.removeAll(keepingCapacity: true) }
     guard rest.contains(where: { $0 > UInt8(ascii: " ") }) else { return }
     let value: JSONValue
+    var isOther = false
     do throws(TraceError) {
       value = try JSONValue(reading: rest, file: file)
     } catch {
@@ -136,27 +136,22 @@ package struct StudyReader: Sendable {
     }
     do throws(TraceError.Code) {
       var reader = try MemberReader(value)
-      if reader.value("study") != nil {
-        try take(try Self.head(&reader))
-      } else {
-        try take(&reader)
+      guard reader.value("study") != nil else { return try takeTrial(&reader) }
+      let head = try Self.head(&reader)
+      guard let known = self.head else {
+        entries = Array(repeating: [], count: head.settings.count * head.tasks.count)
+        self.head = head
+        return
       }
+      // Parts of one study may follow each other in one file.
+      isOther = known.header != head.header
     } catch {
       throw .line(TraceError(file: file, line: line, code: error))
     }
-    if let head, head.header != header { throw .otherStudy(file: file) }
+    if isOther { throw .otherStudy(file: file) }
   }
 
-  private mutating func take(_ head: Study) throws(TraceError.Code) {
-    // Parts of one study may follow each other in one file.
-    if self.head == nil {
-      header = head.header
-      entries = Array(repeating: [], count: head.settings.count * head.tasks.count)
-    }
-    self.head = head
-  }
-
-  private mutating func take(_ reader: inout MemberReader) throws(TraceError.Code) {
+  private mutating func takeTrial(_ reader: inout MemberReader) throws(TraceError.Code) {
     guard let head else { throw .missing(key: "study", wanted: .integer(1, 1)) }
     let setting = try reader.whole("setting", 0...(head.settings.count - 1))
     let task = try reader.whole("task", 0...(head.tasks.count - 1))

@@ -132,7 +132,7 @@ class _Run:
         ]
         self.tasks: list[str] = []
         self._local = threading.local()
-        # Whatever is wrong with a setting is told before the first hand moves.
+        # An error in a setting comes before the first hand moves.
         for number in range(len(self.settings)):
             self._engine(number)
 
