@@ -47,7 +47,7 @@ class Playground {
     this.links = new Links(this);
     this.editor = new ScriptEditor(this);
     this.link = new Link(this);
-    addEventListener("resize", () => this.followSoon());
+    onresize = () => this.followSoon();
   }
 
   get contacts() { return this.hand.contacts; }
