@@ -123,7 +123,7 @@ extension WebClient {
 
   func sendText(_ text: String) { sendFrame(Array(text.utf8)) }
 
-  /// The next frame other than a ping; `nil` at the end of the connection.
+  /// The next frame other than a ping, which it answers; `nil` at the end of the connection.
   func readFrame() -> (opcode: UInt8, payload: [UInt8])? {
     let head = read(2)
     guard head.count == 2 else { return nil }
@@ -131,7 +131,9 @@ extension WebClient {
     if length == 126 { length = read(2).reduce(0) { $0 << 8 | Int($1) } }
     if length == 127 { length = read(8).reduce(0) { $0 << 8 | Int($1) } }
     let payload = read(length)
-    return head[0] & 0xf == 9 ? readFrame() : (head[0] & 0xf, payload)
+    guard head[0] & 0xf == 9 else { return (head[0] & 0xf, payload) }
+    sendFrame(payload, opcode: 10)
+    return readFrame()
   }
 
   /// The next text message.
