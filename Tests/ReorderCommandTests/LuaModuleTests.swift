@@ -12,7 +12,7 @@ struct LuaModuleTests {
     try scratch.copy("scripts")
     try scratch.copy("\(LuaModule.folder)/failing_spec.lua", to: "scripts/spec/failing_spec.lua")
     let ours = try Terminal.run(
-      "\(Readme.products.path)/reorder", ["test", "--reporter", "json"], in: scratch.path)
+      "\(LuaModule.programs)/reorder", ["test", "--reporter", "json"], in: scratch.path)
     let theirs = try LuaModule.busted(
       ["-o", "\(LuaModule.verdicts)", "scripts/spec"], in: scratch)
     let expected = try LuaModule.verdicts(json: ours.output)
@@ -120,6 +120,12 @@ private enum LuaModule {
   /// The folder of the module.
   static let library = ProcessInfo.processInfo.environment["REORDER_LUA"]
 
+  /// The folder of the command, which is optimized if `REORDER` says where it is.
+  static let programs =
+    ProcessInfo.processInfo.environment["REORDER"].map {
+      URL(filePath: $0).deletingLastPathComponent().path
+    } ?? Readme.products.path
+
   /// The folder of the scripts that the tests run, below the repository's.
   static let folder = "Tests/ReorderCommandTests/Lua"
 
@@ -133,7 +139,7 @@ private enum LuaModule {
     try Terminal.run(
       "/usr/bin/\(program)", arguments, in: scratch.path,
       environment: [
-        "PATH": "\(Readme.products.path):/usr/bin:/bin", "HOME": scratch.path, "TERM": "dumb",
+        "PATH": "\(programs):/usr/bin:/bin", "HOME": scratch.path, "TERM": "dumb",
         "LUA_CPATH_5_4": "\(path ?? "")/?.so;;",
       ])
   }

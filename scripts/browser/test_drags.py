@@ -17,7 +17,7 @@ from playground_case import REORDER
 from recorded_drags import play_all
 
 SEED = os.environ.get("DRAGS_SEED", "1")
-COUNT = int(os.environ.get("DRAGS_COUNT", "4"))
+COUNT = int(os.environ.get("DRAGS_COUNT", "2"))
 RULES = pathlib.Path(__file__).parent / "rules"
 
 
