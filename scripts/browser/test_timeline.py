@@ -13,10 +13,13 @@ class TimelineTests(PlaygroundCase):
     def changed(self):
         return self.page.inner_text("#changed")
 
-    def slide(self, key):
+    def slide(self, key, value):
+        """Moves the slider by a key to a value; returns the replay with that value."""
         slider = self.page.locator("#parameters [data-parameter=threshold]")
         slider.focus()
         slider.press(key)
+        self.until(f"playground.replies.replayed.params.threshold === {value}")
+        return self.replayed()
 
     def test_it_is_filled_after_each_drag(self):
         self.assertFalse(self.page.is_visible("#moment"))
@@ -29,16 +32,13 @@ class TimelineTests(PlaygroundCase):
     def test_a_slider_replays_the_drag_at_once_and_says_what_changed(self):
         self.drag_bread()
         self.replayed()
-        self.slide("End")
-        replayed = self.replayed()
-        self.assertEqual(replayed["params"], {"threshold": 1})
+        self.assertEqual(self.slide("End", 1)["params"], {"threshold": 1})
         self.assertRegex(
             self.changed(), r"Bread rests at 2 instead of at \d; 0 moves instead of \d")
         self.assertTrue(self.page.is_visible("#banner"), "the result is shown")
         self.page.mouse.move(*self.center("Bread"))
         self.page.wait_for_selector("#banner", state="hidden")
-        self.slide("Home")
-        self.assertEqual(self.replayed()["params"], {"threshold": 0})
+        self.assertEqual(self.slide("Home", 0)["params"], {"threshold": 0})
 
     def test_one_steps_from_move_to_move(self):
         self.drag_bread()
