@@ -6,9 +6,14 @@ enum PageBench {
   private static let moves = 400
 
   static func figures() -> [Figure] {
-    let (list, long) = (Page(stage: "list"), Page(stage: "long"))
+    let (list, long, board) = (Page(stage: "list"), Page(stage: "long"), Page(lists: 100))
     let rows = Pair(runs: 7) {
       long.nanoseconds(moves)
+    } over: {
+      list.nanoseconds(moves)
+    }
+    let lists = Pair(runs: 7) {
+      board.nanoseconds(moves)
     } over: {
       list.nanoseconds(moves)
     }
@@ -16,8 +21,11 @@ enum PageBench {
     return [
       Figure("page_move_us", median(rows.second) / 1000, "us", .atMost(1000)),
       Figure("page_rows_ratio", rows.ratio, "ratio", .atMost(2)),
+      Figure("page_board_move_us", median(lists.first) / 1000, "us", .atMost(1000)),
+      Figure("page_board_ratio", lists.ratio, "ratio", .atMost(4)),
       Figure("page_replay_ms", replay / 1e6, "ms", .atMost(50)),
       .count("page_frame_bytes", list.bytesPerMove, "bytes", .atMost(2000)),
+      .count("page_board_frame_bytes", board.bytesPerMove, "bytes", .atMost(2000)),
     ]
   }
 }
@@ -35,6 +43,20 @@ private final class Page {
     say(
       #"{"do":"start","stage":"\#(stage)","behaviour":"half_overlap","params":{},"#
         + #""view":[390,600]}"#)
+    press()
+  }
+
+  /// A board of lists of twenty cards beside each other, of which two are in sight.
+  init(lists count: Int) {
+    let lists = (0..<count).map { number in
+      #"{"id":"\#(number)","frame":[\#(200 * number),0,190,600],"#
+        + #""layout":{"type":"list","item_length":64,"spacing":8},"#
+        + #""sections":[{"id":"\#(number)","items":{"count":20,"prefix":"\#(number)-"}}]}"#
+    }
+    let scene =
+      #"{"viewport":{"width":390,"height":600},"lists":[\#(lists.joined(separator: ","))]}"#
+    say(#"{"do":"text","part":"\#(scene.replacing("\"", with: "\\\""))"}"#)
+    say(#"{"do":"open","name":"board"}"#)
     press()
   }
 

@@ -143,6 +143,21 @@ class EditorTests(PlaygroundCase):
         self.page.evaluate(f"playground.timeline.show({end * 0.6})")
         self.page.wait_for_selector("#decision-fields .changed")
 
+    def test_the_decision_of_each_column(self):
+        self.drag(self.center("Bread"), self.center("Eggs"))
+        self.add_column("half_overlap")
+        self.page.evaluate("playground.timeline.show(playground.timeline.end * 0.6)")
+        other = self.page.wait_for_selector("#decision-others li").text_content()
+        self.assertTrue(other.startswith("half overlap: "), other)
+        self.assertIn("target", other)
+        self.assertEqual(
+            self.page.locator("#decision-fields th[scope=col]").all_text_contents(),
+            ["", "Scene", "", "half overlap"])
+        row = self.page.locator("#decision-fields tr", has_text="list:ahead").first
+        self.assertEqual(row.locator("td.other").count(), 1, "the scene's script reads no such")
+        self.page.locator("#decision").scroll_into_view_if_needed()
+        self.picture("editor-columns")
+
     def test_the_native_rules_are_no_script(self):
         self.behaviour("native")
         self.until("document.getElementById('script-state').textContent.includes('not a script')")

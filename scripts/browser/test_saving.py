@@ -199,6 +199,8 @@ class SavingTests(PlaygroundCase):
         self.assertTrue(column["sameOrder"])
         self.assertEqual(column["elsewhere"], ["Timer"])
         self.assertIn("Timer rests elsewhere", self.page.inner_text("#explained"))
+        self.page.evaluate("playground.timeline.show(playground.timeline.end)")
+        self.until("document.querySelectorAll('#columns .differs').length === 1")
         self.picture("windows-compared")
         self.behaviour("default")
         self.saved()

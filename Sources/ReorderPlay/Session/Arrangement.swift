@@ -52,6 +52,17 @@ struct Arrangement: Hashable, Sendable {
     self.offset = offset
   }
 
+  /// Moves the windows so that they lie in a view of another size.
+  mutating func fit(width: Double, height: Double) {
+    guard case .order(let runs, var windows) = contents else { return }
+    for index in windows.indices {
+      let frame = windows[index].frame
+      windows[index].frame.x = max(0, min(frame.x, width - frame.width))
+      windows[index].frame.y = max(0, min(frame.y, height - frame.height))
+    }
+    contents = .order(runs, windows: windows)
+  }
+
   /// Whether a page can remember it; a scene of one's own may have too many items.
   var isRememberable: Bool {
     guard case .scene(let scene) = contents else { return true }
@@ -67,7 +78,7 @@ extension PlaygroundScene {
     var left: (scene: EncodedScene, order: SceneOrder?)
     switch (kind.count, arrangement.contents) {
     case (let count?, .order(let runs, let windows)): left = try ordered(runs, count, windows)
-    case (nil, .scene(let scene)): left = (try checked(scene), nil)
+    case (nil, .scene(let scene)): left = (try filled(from: scene), nil)
     case (_?, .scene), (nil, .order):
       throw RequestRefusal("\"from\" is the arrangement of another kind of scene")
     }
@@ -95,16 +106,20 @@ extension PlaygroundScene {
     return (scene, order)
   }
 
-  /// Refuses a scene with other lists or zones, or with a great many items.
-  private func checked(_ scene: EncodedScene) throws(RequestRefusal) -> EncodedScene {
+  /// Returns this scene, in its own size, with the items of another; refuses one with other lists,
+  /// or with a great many items.
+  private func filled(from scene: EncodedScene) throws(RequestRefusal) -> EncodedScene {
     guard kind != .own else { return try scene.listingItems(most: Self.mostOwnItems) }
-    let initial = encoded
-    guard let count = scene.itemCount,
-      scene.lists.map({ $0.id }) == initial.lists.map({ $0.id }), scene.zones == initial.zones,
-      scene.sections.map({ $0.id }) == initial.sections.map({ $0.id }), scene.windows.isEmpty,
-      scene.viewport == initial.viewport, count <= Self.mostItems
+    var filled = encoded
+    guard let count = scene.itemCount, count <= Self.mostItems, scene.windows.isEmpty,
+      scene.lists.map({ $0.id }) == filled.lists.map({ $0.id }),
+      scene.sections.map({ $0.id }) == filled.sections.map({ $0.id })
     else { throw RequestRefusal("\"scene\" is another scene") }
-    return scene
+    filled.sections = scene.sections
+    for (index, list) in scene.lists.enumerated() {
+      (filled.lists[index].sections, filled.lists[index].offset) = (list.sections, list.offset)
+    }
+    return filled
   }
 
   /// The most items of a scene in which they come and go.

@@ -105,16 +105,20 @@ extension PlaygroundAnswer {
     }
   }
 
-  /// Encodes why a decision was what it was.
-  static func explained(_ explanation: Explanation, _ isFull: Bool) -> String {
+  /// Encodes why a decision of each side was what it was, or that a side has decided nothing.
+  static func explained(
+    _ sides: [Result<Explanation, NoExplanation>], _ isFull: Bool
+  ) -> String {
     message { message in
       message.key("explained")
-      message.value(explanation, isFull: isFull)
+      message.array { array in
+        for side in sides {
+          switch side {
+          case .success(let explanation): array.value(explanation, isFull: isFull)
+          case .failure(let nothing): array.object { $0.member("nothing", "\(nothing)") }
+          }
+        }
+      }
     }
-  }
-
-  /// Encodes that nothing was decided by a time.
-  static func unexplained(_ text: String) -> String {
-    object("explained") { $0.member("nothing", text) }
   }
 }

@@ -64,13 +64,24 @@ package enum PlaygroundAnswer {
   /// Encodes an announcement for people who cannot see the scene.
   static func announce(_ text: String) -> String { message { $0.member("announce", text) } }
 
-  /// Encodes the place of an item, counted from 1, and how many its section has.
-  static func place(_ item: String, at place: Int, of count: Int) -> String {
-    message { answer in
-      answer.member("place") { members in
-        members.member("item", item)
-        members.member("at", place)
-        members.member("of", count)
+  /// The place of an item, counted from 1, and how many its section has.
+  struct Place: Hashable, Sendable {
+    var item: String
+    var (number, count): (Int, Int)
+  }
+
+  /// Encodes the places of items.
+  static func places(_ places: [Place]) -> String {
+    message { message in
+      message.key("places")
+      message.array { array in
+        for place in places {
+          array.array { values in
+            values.value(place.item)
+            values.value(place.number)
+            values.value(place.count)
+          }
+        }
       }
     }
   }

@@ -59,8 +59,10 @@ enum PlaygroundRequest: Hashable, Sendable {
   case text(String)
   /// Opens a trace or a scene: its scene is started, and its drag becomes the subject.
   case open(Source)
-  /// Asks for the place of an item.
-  case place(String)
+  /// Asks for the places of items.
+  case places([String])
+  /// Gives the scene another size.
+  case fit(width: Double, height: Double)
   /// Returns to the scene as it began.
   case reset
   /// Returns to the scene before the last drag.
@@ -118,7 +120,10 @@ enum PlaygroundRequest: Hashable, Sendable {
       self = .scripts(scripts)
     case "link": self = .link
     case "export": self = .export(try Export(reader))
-    case "place": self = .place(try reader.text("item"))
+    case "places": self = .places(try reader.lines("items", most: Self.mostLines))
+    case "fit":
+      let view = try reader.view()
+      self = .fit(width: view.width, height: view.height)
     case "reset": self = .reset
     case "undo": self = .undo
     case "recall":
@@ -153,6 +158,13 @@ enum PlaygroundRequest: Hashable, Sendable {
   }
 }
 
+extension RequestReader {
+  /// Reads the size of a scene.
+  fileprivate func view() throws(RequestRefusal) -> (width: Double, height: Double) {
+    try size("view", in: 120...2000)
+  }
+}
+
 extension PlaygroundScene {
   fileprivate init(_ reader: RequestReader) throws(RequestRefusal) {
     // The size of one's own scene is in the scene.
@@ -160,7 +172,7 @@ extension PlaygroundScene {
       self.init(.own, width: 0, height: 0)
       return
     }
-    let view = try reader.size("view", in: 120...2000)
+    let view = try reader.view()
     try self.init(named: reader.text("stage"), width: view.width, height: view.height)
   }
 }

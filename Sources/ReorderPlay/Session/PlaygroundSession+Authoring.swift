@@ -154,13 +154,22 @@ extension PlaygroundSession {
     guard let behaviour = try shown(send) else {
       throw RequestRefusal("there is no script to explain")
     }
-    let trace = subject.trace(under: Setting(behaviour))
     let request = ExplanationRequest(time: Timestamp(milliseconds: milliseconds))
-    do throws(ReplayError) {
-      switch try trace.explanation(of: request, under: behaviour) {
-      case .success(let explanation): send(PlaygroundAnswer.explained(explanation, isFull))
-      case .failure(let nothing): send(PlaygroundAnswer.unexplained("\(nothing)"))
+    var sides = [try explanation(of: request, in: subject, under: behaviour)]
+    for column in columns.list {
+      guard let behaviour = try current(column.behaviour) else {
+        throw RequestRefusal("there is no script to explain")
       }
+      sides.append(try explanation(of: request, in: subject, under: behaviour))
+    }
+    send(PlaygroundAnswer.explained(sides, isFull))
+  }
+
+  private func explanation(
+    of request: ExplanationRequest, in subject: Subject, under behaviour: Behaviour
+  ) throws(RequestRefusal) -> Result<Explanation, NoExplanation> {
+    do throws(ReplayError) {
+      return try subject.trace(under: Setting(behaviour)).explanation(of: request, under: behaviour)
     } catch {
       throw RequestRefusal("\(error)")
     }

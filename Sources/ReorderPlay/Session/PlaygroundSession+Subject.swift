@@ -70,7 +70,7 @@ extension PlaygroundSession {
 
   /// Returns a fresh copy of a live behaviour, with the subject's random numbers; of a broken one
   /// what it has in force.
-  private func current(_ live: LiveBehaviour) throws(RequestRefusal) -> Behaviour? {
+  func current(_ live: LiveBehaviour) throws(RequestRefusal) -> Behaviour? {
     if live.problem == nil, let loaded = try? loaded(live.name, live.values) { return loaded }
     do throws(BehaviourError) { return try live.fresh() } catch { throw RequestRefusal("\(error)") }
   }

@@ -1,6 +1,6 @@
 internal import ReorderScripting
 
-// The scene as it was before.
+// The scene as it was before, and in another size.
 extension PlaygroundSession {
   /// Returns to the scene as it began.
   func reset(_ send: (String) -> Void) throws(RequestRefusal) {
@@ -15,14 +15,32 @@ extension PlaygroundSession {
     try restart(from: last, past: past.dropLast(), send)
   }
 
+  /// Gives the scene another size; its items and what can be undone stay.
+  func fit(_ width: Double, _ height: Double, _ send: (String) -> Void) throws(RequestRefusal) {
+    let run = try started()
+    guard run.scene.kind != .own else {
+      throw RequestRefusal("a scene of one's own has a size of its own")
+    }
+    guard !run.isBusy else { throw RequestRefusal("the scene moves; its size stays") }
+    func fitted(_ arrangement: Arrangement) -> Arrangement {
+      var fitted = arrangement
+      fitted.fit(width: width, height: height)
+      return fitted
+    }
+    try restart(
+      PlaygroundScene(run.scene.kind, width: width, height: height),
+      from: fitted(run.arrangement), past: run.past.map(fitted), send)
+  }
+
   private func restart(
-    from arrangement: Arrangement?, past: [Arrangement], _ send: (String) -> Void
+    _ scene: PlaygroundScene? = nil, from arrangement: Arrangement?, past: [Arrangement],
+    _ send: (String) -> Void
   ) throws(RequestRefusal) {
     let run = try started()
     run.behaviour.startOver()
     begin(
       try LiveRun(
-        run.scene, run.behaviour, arrangement: arrangement, initial: run.initial, past: past,
-        after: run, limits: limits), send)
+        scene ?? run.scene, run.behaviour, arrangement: arrangement, initial: run.initial,
+        past: past, after: run, limits: limits), send)
   }
 }

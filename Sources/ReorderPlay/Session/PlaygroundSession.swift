@@ -103,7 +103,8 @@ package final class PlaygroundSession {
       try start(scene, arrangement, choice, send)
     case .text(let part): try take(part)
     case .open(let source): try open(source, send)
-    case .place(let item): try sendPlace(of: item, send)
+    case .places(let items): try sendPlaces(of: items, send)
+    case .fit(let width, let height): try fit(width, height, send)
     case .reset: try reset(send)
     case .undo: try undo(send)
     case .scripts(let scripts): try takeScripts(scripts, send)
@@ -125,14 +126,16 @@ package final class PlaygroundSession {
     }
   }
 
-  /// Sends where an item is; nothing for one that has gone, and for a window.
-  private func sendPlace(of name: String, _ send: (String) -> Void) throws(RequestRefusal) {
+  /// Sends where items are, apart from those that have gone, and from windows.
+  private func sendPlaces(of names: [String], _ send: (String) -> Void) throws(RequestRefusal) {
     let scene = try started().engine.scene
-    guard let item = scene.item(named: name) else { return }
-    let list = scene.showing(scene.list(of: item) ?? 0).list
-    guard let slot = list.slot(of: item) else { return }
-    send(
-      PlaygroundAnswer.place(name, at: slot.item + 1, of: list.itemCount(in: slot.section)))
+    let places = names.compactMap { name -> PlaygroundAnswer.Place? in
+      guard let item = scene.item(named: name) else { return nil }
+      let list = scene.showing(scene.list(of: item) ?? 0).list
+      guard let slot = list.slot(of: item) else { return nil }
+      return .init(item: name, number: slot.item + 1, count: list.itemCount(in: slot.section))
+    }
+    send(PlaygroundAnswer.places(places))
   }
 
   func started() throws(RequestRefusal) -> LiveRun {

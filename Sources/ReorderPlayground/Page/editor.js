@@ -351,7 +351,8 @@ class ScriptEditor {
     this.page.send({ do: "explain", t: Math.round(time), full: element("decision-all").checked });
   }
 
-  takeExplained(answer) {
+  /** Takes the decision of the scene, and of each column. */
+  takeExplained([answer, ...others]) {
     this.isExplaining = false;
     element("decision").hidden = false;
     if (this.explained !== this.time) this.explain(this.time);
@@ -360,22 +361,59 @@ class ScriptEditor {
     this.decided = isHere ? line.line - 1 : null;
     this.draw();
     if (isHere) this.reveal(this.decided);
-    this.fields = new DecisionView(this.fields).show(answer, isHere ? null : line);
+    const names = this.page.columns.list.map(({ choice }) => Words.setting(choice));
+    this.fields = new DecisionView(this.fields)
+      .show(answer, isHere ? null : line, others.map((other, index) => [names[index], other]));
   }
 }
 
-/** The decision: the answer, and the fields that were read. */
+/** The decision: the answer, and the fields that were read, in the scene and in each column. */
 class DecisionView {
   /** @param before The fields of the decision that was shown before. */
   constructor(before = new Map()) { this.before = before; }
 
-  /** Shows an explanation; returns its fields. */
-  show(answer, place) {
-    if (answer.nothing !== undefined) {
-      element("decision-answer").textContent = `${answer.nothing}.`;
-      element("decision-fields").replaceChildren();
-      return this.before;
-    }
+  /**
+   * Shows an explanation; returns its fields.
+   *
+   * @param place The line that decided, if it is in another file than the shown one.
+   * @param others The settings of the columns, and what they decided.
+   */
+  show(answer, place, others) {
+    element("decision-answer").textContent = DecisionView.sentence(answer, place);
+    element("decision-others").replaceChildren(...others.map(([name, other]) =>
+      make("li", {}, make("b", { textContent: `${name}: ` }), DecisionView.sentence(other))));
+    const isNothing = answer.nothing !== undefined;
+    const fields = isNothing ? new Map() : DecisionView.fields(answer);
+    const columns = others.map(([name, other]) => [name, DecisionView.fields(other)]);
+    const names = new Set([fields, ...columns.map(([, read]) => read)]
+      .flatMap((read) => [...read.keys()]));
+    element("decision-fields").replaceChildren(
+      ...(columns.length > 0 && names.size > 0 ? [DecisionView.head(columns)] : []),
+      ...[...names].map((name) => this.row(name, fields.get(name), columns)));
+    return isNothing ? this.before : fields;
+  }
+
+  static head(columns) {
+    const names = ["", "Scene", "", ...columns.map(([name]) => name)];
+    return make("tr", {}, ...names.map((textContent) => make("th", { scope: "col", textContent })));
+  }
+
+  /** A field, what it was before, and what it is in each column. */
+  row(name, { text = "", isUnread } = {}, columns) {
+    const old = this.before.get(name)?.text;
+    const isOther = old !== undefined && text !== "" && old !== text;
+    const cell = (read) => make("td", { textContent: read?.text ?? "",
+      className: read && read.text !== text ? "other" : "" });
+    return make("tr", {
+      className: [isUnread && "unread", isOther && "changed"].filter(Boolean).join(" ") },
+    make("th", { scope: "row", textContent: name }), make("td", { textContent: text }),
+    make("td", { className: "was", textContent: isOther ? `was ${old}` : "" }),
+    ...columns.map(([, fields]) => cell(fields.get(name))));
+  }
+
+  /** What was decided, and by whom. */
+  static sentence(answer, place = null) {
+    if (answer.nothing !== undefined) return `${answer.nothing}.`;
     const { hook, answer: said, by, native, refused, failure, t } = answer;
     const decision = `${hook} → ${DecisionView.rounded(said)} (${Track.deciders[by]})`;
     const words = [`${Math.round(t)} ms: ${decision}.`];
@@ -383,22 +421,16 @@ class DecisionView {
     if (failure) words.push(failure);
     if (native && native !== said) words.push(`The native rule: ${DecisionView.rounded(native)}.`);
     if (place) words.push(`${place.file}:${place.line}: ${place.text.trim()}`);
-    element("decision-answer").textContent = words.join(" ");
-    const fields = new Map([
-      ...answer.reads.map((read) => DecisionView.field(read)),
-      ...Object.entries(answer.not_read ?? {}).map(([name, value]) =>
+    return words.join(" ");
+  }
+
+  /** The fields that were read, and those that were not if they were asked for. */
+  static fields({ reads = [], not_read: unread = {} }) {
+    return new Map([
+      ...reads.map((read) => DecisionView.field(read)),
+      ...Object.entries(unread).map(([name, value]) =>
         [name, { text: DecisionView.value(value), isUnread: true }]),
     ]);
-    element("decision-fields").replaceChildren(...[...fields].map(([name, { text, isUnread }]) => {
-      const old = this.before.get(name)?.text;
-      const isOther = old !== undefined && old !== text;
-      const row = make("tr", {
-        className: [isUnread && "unread", isOther && "changed"].filter(Boolean).join(" ") },
-      make("th", { scope: "row", textContent: name }), make("td", { textContent: text }));
-      row.append(make("td", { className: "was", textContent: isOther ? `was ${old}` : "" }));
-      return row;
-    }));
-    return fields;
   }
 
   static field({ name, value, arguments: given, results }) {

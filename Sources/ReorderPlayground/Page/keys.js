@@ -3,12 +3,16 @@
 "use strict";
 
 class Keys {
-  /** The name of the selected item or window, its list on a board, and its place there. */
+  /** The most items of a question. */
+  static mostAsked = 2000;
+  /** The name of the selected item or window, its list on a board, and whether it is to be told. */
   chosen = null;
   list = null;
-  place = null;
-  /** The selected element, and its outline. */
-  active = null;
+  isUntold = false;
+  /** The places that are known, by items, and the items whose places were asked for. */
+  places = new Map();
+  asked = new Set();
+  /** The outline of the selected element. */
   box = null;
   /** The number of elements that have an id. */
   serial = 0;
@@ -111,28 +115,42 @@ class Keys {
     if (last) this.select(last.name, last.list);
   }
 
-  /** Takes the place of an item, counted from 1, and says it if the item has just been selected. */
-  takePlace(place) {
-    if (place.item !== this.chosen) return;
-    const isNew = this.place === null;
-    this.place = place;
-    if (isNew) this.tell();
+  /** Takes the places of items, counted from 1, and says that of one that was just selected. */
+  takePlaces(places) {
+    for (const [item, at, of] of places) this.places.set(item, { at, of });
     this.mark();
+    if (this.isUntold && this.chosenPlace) this.tell();
   }
 
-  /** Asks where the selected item is, which may have moved. */
-  ask() { if (this.chosen) this.page.send({ do: "place", item: this.chosen }); }
+  /** The place of the selected item, once it is known. */
+  get chosenPlace() { return this.places.get(this.chosen); }
 
-  /** Selects an item or a window, and says where it is once that is known. */
+  /** Asks for the places of the items in sight that it does not know. */
+  ask() {
+    const items = [...this.page.scene.state.items.keys()]
+      .map((id) => this.page.scene.state.names.get(id)).filter((name) => !this.asked.has(name));
+    if (items.length === 0 || this.page.timeline.isShowing) return;
+    for (const item of items) this.asked.add(item);
+    this.page.send({ do: "places", items: items.slice(0, Keys.mostAsked) });
+  }
+
+  /** Asks again, since items are elsewhere. */
+  forgetPlaces() {
+    this.places.clear();
+    this.asked.clear();
+    this.page.redraw();
+  }
+
+  /** Selects an item or a window, and says where it is, an item once that is known. */
   select(name, list) {
-    [this.chosen, this.list, this.place] = [name, list, null];
-    this.ask();
-    if (this.page.scene.state.windows.length > 0) this.tell();
+    [this.chosen, this.list, this.isUntold] = [name, list, true];
+    if (this.chosenPlace || this.page.scene.state.windows.length > 0) this.tell();
     this.page.redraw();
   }
 
   tell() {
-    const { at, of } = this.place ?? {};
+    this.isUntold = false;
+    const { at, of } = this.chosenPlace ?? {};
     element("live").textContent = [this.chosen, this.list?.caption, at && `${at} of ${of}`]
       .filter(Boolean).join(", ");
   }
@@ -151,14 +169,11 @@ class Keys {
       const isChosen = name === this.chosen;
       if (!node.id) this.name(node);
       SceneView.set(node, { role: "option", "aria-label": name, "aria-selected": isChosen });
+      const place = this.places.get(name);
+      if (place) SceneView.set(node, { "aria-posinset": place.at, "aria-setsize": place.of });
+      else for (const key of ["posinset", "setsize"]) node.removeAttribute(`aria-${key}`);
       if (isChosen) active = node;
     }
-    if (active !== this.active) {
-      for (const key of ["posinset", "setsize"]) this.active?.removeAttribute(`aria-${key}`);
-      this.active = active;
-    }
-    const { at, of } = this.place ?? {};
-    if (active && at) SceneView.set(active, { "aria-posinset": at, "aria-setsize": of });
     SceneView.set(svg, { "aria-activedescendant": active?.id ?? "" });
     this.outline(active);
   }

@@ -27,14 +27,8 @@ class Memory {
     if (this.kept.size > Memory.mostDrags) this.kept.delete(this.kept.keys().next().value);
   }
 
-  /** The state to restore the scene from; in a view of another size, the windows lie in it. */
-  arrangement(offset, view) {
-    if (!this.left) return {};
-    const inside = ([x, y, width, height]) => [clamp(x, 0, Math.max(0, view[0] - width)),
-      clamp(y, 0, Math.max(0, view[1] - height)), width, height];
-    const windows = view && { windows: this.left.windows.map(inside) };
-    return { from: { ...this.left, ...windows, offset } };
-  }
+  /** The state to restore the scene from. */
+  arrangement(offset) { return this.left ? { from: { ...this.left, offset } } : {}; }
 
   /** The lines in parts that each fit into a message. */
   static parts(lines) {

@@ -10,7 +10,8 @@ class Playground {
   /** Milliseconds for which the window's size rests before the scene follows it. */
   static resizePause = 200;
   /** The messages that a frame answers; `inFlight` counts those without one yet. */
-  static framed = ["start", "use", "events", "record", "stop", "reset", "undo", "columns"];
+  static framed = ["start", "use", "events", "record", "stop", "fit", "reset", "undo",
+    "columns"];
 
   svg = element("stage");
   scene = new Scene();
@@ -22,8 +23,6 @@ class Playground {
   troubles = { connection: null, script: null };
   stage = null;
   isBusy = false;
-  /** Whether the scene was started as another one was left. */
-  isContinued = false;
   inFlight = 0;
   firstStamp = 0;
   echo = 0;
@@ -85,7 +84,7 @@ class Playground {
     if (answer.frames) this.columns.takeFrames(answer.frames);
     if (answer.frame) this.takeFrame(answer);
     if (answer.announce) element("live").textContent = answer.announce;
-    if (answer.place) this.keys.takePlace(answer.place);
+    if (answer.places) this.keys.takePlaces(answer.places);
     if (answer.printed) this.printed.take(answer.printed);
     if ("error" in answer) this.takeError(answer.error);
     if (answer.hello) this.takeHello(answer.hello);
@@ -122,10 +121,10 @@ class Playground {
     editor.follow();
   }
 
-  /** After a drag, the selected item may be elsewhere. */
+  /** After a drag, items are elsewhere. */
   takeLeft(left) {
     this.memory.takeLeft(left);
-    this.keys.ask();
+    this.keys.forgetPlaces();
   }
 
   /** A script that was saved replays the drag. */
@@ -230,14 +229,12 @@ class Playground {
     this.width = innerWidth;
     // A phone's keyboard and the bars of its browser come and go: the height says nothing.
     if (!isTurned && matchMedia("(pointer: coarse)").matches) return;
-    // The session takes a board or a tree of another size only as it began.
-    const isWhole = this.memory.left?.scene !== undefined;
-    const isChanged = this.isContinued || !element("undo").disabled;
-    if (!this.stage || this.stage === "own" || (isWhole && isChanged)) return;
+    if (!this.stage || this.stage === "own") return;
     const view = this.measure();
     if (String(view) === String(this.room)) return;
     this.fit(view);
-    this.start(isWhole ? {} : this.memory.arrangement(this.scene.state.offset, view));
+    this.restart();
+    this.send({ do: "fit", view });
     element("frame").scrollIntoView({ block: "nearest" });
   }
 
@@ -249,7 +246,6 @@ class Playground {
   /** Starts the scene with the panel's settings. */
   start(arrangement) {
     this.restart();
-    this.isContinued = "from" in arrangement;
     const { stage, room: view } = this;
     this.send({ do: "start", stage, view, ...arrangement, ...this.panel.choice });
   }
@@ -319,7 +315,13 @@ class Playground {
     if ((this.lines.length > 0 || this.isBusy) && this.inFlight < 3) this.sendEvents();
     if (this.isDirty) this.draw();
     if (this.lines.length > 0 || this.isBusy) this.schedule();
-    else if (this.contacts.size === 0) this.timeline.flush();
+    else if (this.contacts.size === 0) this.rest();
+  }
+
+  /** Asks for what waits until nothing moves. */
+  rest() {
+    this.timeline.flush();
+    this.keys.ask();
   }
 
   /** Sends waiting records at once, so that no message overtakes them. */

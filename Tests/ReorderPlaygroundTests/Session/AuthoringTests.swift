@@ -174,18 +174,22 @@ import Testing
 
   @Test func aDecisionSaysWhatItRead() throws {
     let tab = try played()
+    func sides() -> [[String: Any]] { tab.answers.last?["explained"] as? [[String: Any]] ?? [] }
     tab.say(#"{"do":"explain","t":100}"#)
     #expect(tab.error == "there is no drag to explain yet")
     tab.drag(from: 72, to: 264)
     tab.say(#"{"do":"explain","t":1000}"#)
-    let explained = try #require(tab.answer("explained"))
+    let explained = try #require(sides().first)
     #expect(explained["hook"] as? String == "target")
     #expect((explained["line"] as? [String: Any])?["line"] as? Int == 5)
     #expect(explained["not_read"] == nil)
     tab.say(#"{"do":"explain","t":1000,"full":true}"#)
-    #expect(tab.answer("explained")?["not_read"] != nil)
+    #expect(sides().first?["not_read"] != nil)
     tab.say(#"{"do":"explain","t":0}"#)
-    #expect(tab.answer("explained")?["nothing"] != nil)
+    #expect(sides().first?["nothing"] != nil)
+    tab.say(#"{"do":"columns","columns":[{"behaviour":"native","params":{}}]}"#)
+    tab.say(#"{"do":"explain","t":1000}"#)
+    #expect(sides().map { $0["by"] as? String } == ["policy", "native"])
   }
 
   @Test(arguments: [

@@ -102,24 +102,24 @@ import Testing
 
   @Test func anItemHasItsPlaceAndTheCountOfItsSection() throws {
     let tab = try Tab()
-    tab.say(#"{"do":"place","item":"Bread"}"#)
+    func places() -> String {
+      tab.answers.compactMap { $0["places"] as? [[Any]] }.map { "\($0)" }.joined()
+    }
+    tab.say(#"{"do":"places","items":["Bread"]}"#)
     #expect(tab.answer("error")?["refused"] as? Bool == true)
     for (stage, item, place, count) in [
       ("list", "Bread", 2, 1000), ("long", "Apples", 1, 100_000), ("outline", "Plan", 1, 16),
     ] {
       tab.start(stage)
-      tab.say(#"{"do":"place","item":"\#(item)"}"#)
-      let found = try #require(tab.answer("place"))
-      #expect(found["item"] as? String == item)
-      #expect(found["at"] as? Int == place)
-      #expect(found["of"] as? Int == count, "\(stage)")
+      tab.say(#"{"do":"places","items":["\#(item)"]}"#)
+      #expect(places() == #"[["\#(item)", \#(place), \#(count)]]"#, "\(stage)")
     }
     tab.start("kanban")
-    tab.say(#"{"do":"place","item":"nobody"}"#)
-    #expect(tab.answer("place") == nil && tab.error == nil)
+    tab.say(#"{"do":"places","items":["Review","nobody","Sketch"]}"#)
+    #expect(places() == #"[["Review", 2, 3], ["Sketch", 1, 1]]"#)
     tab.start("windows")
-    tab.say(#"{"do":"place","item":"Timer"}"#)
-    #expect(tab.answer("place") == nil && tab.error == nil)
+    tab.say(#"{"do":"places","items":["Timer"]}"#)
+    #expect(places() == "[]")
   }
 
   @Test func theEchoComesBack() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import ReorderCore
+import ReorderTrace
 import Testing
 
 @testable import ReorderPlay
@@ -83,5 +84,57 @@ import Testing
     #expect(tab.error == nil)
     #expect(order(tab) != before)
     #expect(tab.session.run?.isBusy == false)
+  }
+
+  @Test("A scene in another size keeps what drags changed, and what can be undone")
+  func otherSize() throws {
+    for stage in PlaygroundScene.Kind.offered {
+      let tab = try Tab()
+      tab.start(stage.rawValue)
+      var names = [try #require(items(tab))]
+      for round in 0..<2 {
+        tab.drag(from: 72, to: 264, at: Double(round) * 9000)
+        names.append(try #require(items(tab)))
+      }
+      for (width, height) in [(640, 300), (240, 480), (320, 480)] {
+        tab.say(#"{"do":"fit","view":[\#(width),\#(height)]}"#)
+        #expect(tab.error == nil)
+        let engine = try #require(tab.session.run?.engine)
+        #expect(engine.scene.viewport == Size2D(width: Double(width), height: Double(height)))
+        #expect(items(tab) == names.last)
+        for window in engine.scene.windows.windows {
+          #expect(window.frame.minX >= 0 && window.frame.maxX <= Double(width), "\(window)")
+          #expect(window.frame.minY >= 0 && window.frame.maxY <= Double(height), "\(window)")
+        }
+      }
+      for state in names.dropLast().reversed() where state != items(tab) {
+        tab.say(#"{"do":"undo"}"#)
+        #expect(tab.error == nil)
+        #expect(items(tab) == state, "\(stage)")
+      }
+    }
+  }
+
+  @Test("A scene that moves, and one of one's own, keep their size")
+  func sizeStays() throws {
+    let tab = try Tab()
+    tab.say(#"{"do":"fit","view":[390,600]}"#)
+    #expect(tab.error == "no scene has been started yet")
+    tab.start()
+    tab.say(#"{"do":"fit","view":[10,600]}"#)
+    #expect(tab.error == #""view" must be two numbers from 120.0 to 2000.0"#)
+    tab.events([Tab.line(0, "down", 72)], now: 10)
+    tab.say(#"{"do":"fit","view":[390,600]}"#)
+    #expect(tab.error == "the scene moves; its size stays")
+  }
+
+  /// What drags have changed of a scene, whatever its size; windows apart.
+  private func items(_ tab: Tab) -> String? {
+    switch tab.session.run?.arrangement.contents {
+    case .order(let runs, _): "\(runs)"
+    case .scene(let scene):
+      "\((scene.sections + scene.lists.flatMap { $0.sections }).map { $0.items })"
+    case nil: nil
+    }
   }
 }
