@@ -136,6 +136,16 @@ function List:drop_at(x, y) end
 ---@return number?
 function List:ahead(n) end
 
+---The place of the nth item, from 1, that lies under the snapshot, the dragged one apart; then the width and height that both share, and the lesser width and height of both.
+---@param n integer
+---@return integer?
+---@return integer?
+---@return number?
+---@return number?
+---@return number?
+---@return number?
+function List:covered(n) end
+
 ---The place and frame of the nth item, from 1, that overlaps a rectangle.
 ---@param n integer
 ---@param x number

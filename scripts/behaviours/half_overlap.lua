@@ -1,11 +1,5 @@
--- Whether two intervals overlap by enough of the smaller one.
-local function covers(from, length, other_from, other_length, threshold)
-  local shared = reorder.overlap(from, length, other_from, other_length)
-  return shared > 0 and shared >= threshold * math.min(length, other_length)
-end
-
 -- In a list: the furthest item toward the snapshot that it covers by the threshold.
-local function furthest(_, list, threshold)
+local function furthest(list, threshold)
   local n = 0
   local section, item, shared, shorter
   repeat
@@ -16,25 +10,18 @@ local function furthest(_, list, threshold)
 end
 
 -- In a grid: of the items covered by the threshold on both axes, the one with the largest overlap.
-local function largest(drag, list, threshold)
-  local left, top = drag.center_x - drag.width / 2, drag.center_y - drag.height / 2
-  local most, best_section, best_item = 0, nil, nil
-  local n = 1
-  local section, item, x, y, width, height = list:touching(n, left, top, drag.width, drag.height)
-
-  while section do
-    local is_own = section == drag.section and item == drag.item
-    local area = reorder.overlap(left, drag.width, x, width)
-      * reorder.overlap(top, drag.height, y, height)
-    if not is_own and area > most
-      and covers(left, drag.width, x, width, threshold)
-      and covers(top, drag.height, y, height, threshold)
-    then
-      most, best_section, best_item = area, section, item
-    end
+local function largest(list, threshold)
+  local n, most, best_section, best_item = 0, 0, nil, nil
+  local section, item, width, height, narrower, lower
+  repeat
     n = n + 1
-    section, item, x, y, width, height = list:touching(n, left, top, drag.width, drag.height)
-  end
+    section, item, width, height, narrower, lower = list:covered(n)
+    if section and width >= threshold * narrower and height >= threshold * lower
+      and width * height > most
+    then
+      most, best_section, best_item = width * height, section, item
+    end
+  until not section
   return best_section, best_item
 end
 
@@ -56,7 +43,7 @@ return {
       if section and list:items(section) == 0 then return section, item end
     end
     local find = list.linear and furthest or largest
-    return find(drag, list, p.threshold)
+    return find(list, p.threshold)
   end,
 
   swap = function(_, _, p) return p.swap end,

@@ -37,6 +37,7 @@ extension ListMethod {
         found.numbers(center.x, center.y)
       }
     case .ahead: { numbers, found in Self.findAhead(numbers, found, scope) }
+    case .covered: { numbers, found in Self.findCovered(numbers, found, scope) }
     case .touching: { numbers, found in Self.findTouching(numbers, found, scope) }
     case .centeredWithin: { numbers, found in Self.findCentered(numbers, found, scope) }
     default: nil
@@ -70,6 +71,27 @@ extension ListMethod {
       return false
     }
     found.charge(stepCost * Int(count))
+  }
+
+  private static func findCovered(
+    _ numbers: UnsafePointer<Double>, _ found: LuaFound, _ scope: CallScope
+  ) {
+    guard numbers[0] > 0, let call = scope.call, let item = call.drag.pointee.item else { return }
+    let bounds = call.drag.pointee.bounds
+    guard bounds.isValid else { return }
+    var (looked, count) = (0, 0.0)
+    call.scene.pointee.forEachSlot(touching: bounds) { slot, frame in
+      looked += 1
+      guard slot != item.current else { return true }
+      count += 1
+      guard count == numbers[0] else { return count < numbers[0] }
+      found.place(slot)
+      found.numbers(
+        bounds.overlap(frame, along: .horizontal), bounds.overlap(frame, along: .vertical),
+        min(bounds.size.width, frame.size.width), min(bounds.size.height, frame.size.height))
+      return false
+    }
+    found.charge(stepCost * looked)
   }
 
   private static func findTouching(

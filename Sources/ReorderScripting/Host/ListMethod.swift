@@ -3,10 +3,10 @@ internal import ReorderCore
 
 /// The methods of `list`.
 enum ListMethod: CaseIterable {
-  case items, at, along, dropAt, ahead, touching, centeredWithin, target, frame, center, span, id,
-    find, movable, isTarget, isPinned, isSelected, data, next, previous, before, after, isBehind,
-    wasAfter, placeAtLift, frameAtLift, header, bounds, contains, level, levels, parent, children,
-    collapsed
+  case items, at, along, dropAt, ahead, covered, touching, centeredWithin, target, frame, center,
+    span, id, find, movable, isTarget, isPinned, isSelected, data, next, previous, before, after,
+    isBehind, wasAfter, placeAtLift, frameAtLift, header, bounds, contains, level, levels, parent,
+    children, collapsed
 
   var field: HostField {
     switch self {
@@ -33,6 +33,13 @@ enum ListMethod: CaseIterable {
           + " dragged item's place to the snapshot, the furthest first; then how much they overlap"
           + " along the axis, and the length of the shorter one. nil in a grid or flow.",
         ["n: integer"], ["integer?", "integer?", "number?", "number?"], "i")
+    case .covered:
+      method(
+        "covered",
+        "The place of the nth item, from 1, that lies under the snapshot, the dragged one apart;"
+          + " then the width and height that both share, and the lesser width and height of both.",
+        ["n: integer"],
+        ["integer?", "integer?", "number?", "number?", "number?", "number?"], "i")
     case .touching:
       method(
         "touching",

@@ -35,7 +35,8 @@ import Testing
       "return list:drop_at(drag.center_x, drag.center_y)", "return drag.section, drag.item",
       "return list:next(drag.section, drag.item)", "return list:previous(drag.section, drag.item)",
       "return list.sections, list:items(list.sections) + 1", "return list:along(drag.y)",
-      "return list:touching(2, 0, 0, 999, 999)", "return drag.origin_section, drag.origin_item",
+      "return list:touching(2, 0, 0, 999, 999)", "return list:covered(1)",
+      "return drag.origin_section, drag.origin_item",
     ],
     "swap": [
       "return 'insert'", "return 'exchange'", "return 'step'", "return 'walk'",

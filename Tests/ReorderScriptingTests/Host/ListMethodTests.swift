@@ -160,6 +160,41 @@ import Testing
     #expect(try answers(Self.stages[1], to: 82) == Array(repeating: "nil", count: 5))
   }
 
+  /// What `covered` gives for n, found with `touching` and arithmetic alone.
+  private static func covered(_ n: Int) -> String {
+    """
+    (function()
+      local left, top = drag.center_x - drag.width / 2, drag.center_y - drag.height / 2
+      local n, count = 0, 0
+      repeat
+        n = n + 1
+        local section, item, x, y, width, height =
+          list:touching(n, left, top, drag.width, drag.height)
+        local is_own = section == drag.section and item == drag.item
+        if section and not is_own then count = count + 1 end
+        if section and not is_own and count == \(n) then
+          return section, item, reorder.overlap(left, drag.width, x, width),
+            reorder.overlap(top, drag.height, y, height), math.min(drag.width, width),
+            math.min(drag.height, height)
+        end
+      until not section
+      return nil
+    end)()
+    """
+  }
+
+  @Test("covered counts the items under the snapshot, apart from its own", arguments: 0..<2)
+  func coveredItems(stage: Int) throws {
+    var found = 0
+    for y in [41.0, 82, 130, 400] {
+      let methods = try ask((-1...5).map { "list:covered(\($0))" }, on: Self.stages[stage], to: y)
+      let wanted = try ask((-1...5).map { Self.covered($0) }, on: Self.stages[stage], to: y)
+      #expect(methods.answers == wanted.answers, "at \(y)")
+      found += methods.answers.count { $0 != "nil" && !$0.isEmpty }
+    }
+    #expect(found > 0)
+  }
+
   @Test("The rest: counts, the axis, names")
   func rest() throws {
     let expressions = [
@@ -266,6 +301,7 @@ import Testing
       sections: [SectionDescription(id: "s", items: .generated(count: 100_000, prefix: "r"))])
     for body in [
       "while true do list:touching(100000, 0, 0, 320, 1e9) end",
+      "while true do list:covered(100000) end",
       "while true do list:target('under_finger') end",
       "local s = ('x'):rep(1000000) while true do list:find(s) end",
     ] {
