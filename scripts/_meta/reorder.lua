@@ -25,6 +25,8 @@
 ---@field distance number The length of the finger's path since the lift.
 ---@field grab_x number From the snapshot's center to the finger at the lift, x.
 ---@field grab_y number From the snapshot's center to the finger at the lift, y.
+---@field stray_x number How far the finger strayed along x until it lifted.
+---@field stray_y number How far the finger strayed along y until it lifted.
 ---@field id string The id of the dragged item or window.
 ---@field count integer How many items move: 1, or all that are selected.
 ---@field section integer The section where the item is now.

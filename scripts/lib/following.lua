@@ -44,6 +44,13 @@ function following.only_lifts(drag)
   return not memory.has_gone_on
 end
 
+--- Keeps the point under the finger that it came down on, from its first movement after the lift.
+function following.from_press(drag)
+  local x, y = following.grab(drag)
+  if following.only_lifts(drag) then return x, y end
+  return x + drag.stray_x, y + drag.stray_y
+end
+
 --- Follows the pointer from where it was once it had gone as far as the slop along an axis; until
 -- then the snapshot stays. For a finger there is no slop.
 function following.from_lift(drag, slop)

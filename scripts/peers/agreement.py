@@ -144,8 +144,6 @@ class Agreement:
             return "a box scrolls because its content shortens"
         if self.case["peer"].startswith("angular_cdk") and lifts_early(self.case):
             return "Angular CDK: it adds what the pointer goes across and along"
-        if self.lifted == self.lifts and strays_in_delay(self.case):
-            return "dnd-kit grips where the finger came down, a press where it is as the delay ends"
         reason = press_error(self.case)
         if not reason and self.case["peer"].startswith("jquery_ui"):
             return jquery_error(self.case, self.until)
@@ -184,14 +182,6 @@ def press_error(case):
     if "distance" in options and any(time <= delay for time, *_ in ways):
         return "a press lifts as its delay ends, jQuery UI at the next movement"
     return None
-
-
-def strays_in_delay(case):
-    """Whether a finger is not where it came down as dnd-kit's delay ends."""
-    delay = (BY_NAME[case["peer"]].options.get("constraint") or {}).get("delay", 0)
-    down, *others = case["samples"]
-    last = [down, *(other for other in others if other["t"] < delay)][-1]
-    return (last["x"], last["y"]) != (down["x"], down["y"])
 
 
 def lifts_early(case, distance=5):

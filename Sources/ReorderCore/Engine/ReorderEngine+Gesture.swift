@@ -21,7 +21,7 @@ extension ReorderEngine {
       pressed?.modifiers = sample.modifiers
       // A finger that strays within the slop is still the finger that will have lifted the item; a
       // pointer that must move grabs it where it came down.
-      if recognizer.press.distance == 0 { pressed?.grab = sample.position }
+      if recognizer.press.distance == 0 { pressed?.stray(to: sample.position) }
     case let recognition:
       if case .began = recognition {
         pressed?.place = sample.position
@@ -115,6 +115,7 @@ extension ReorderEngine {
     drag.query.drag.change {
       $0.block = block
       $0.modifiers = pressed.modifiers
+      $0.stray = pressed.stray
     }
     if let level = scene.levelAtLift(of: item, in: block) { drag.begin(onLevel: level) }
     guard scene.list.isMovable(item) else {
@@ -137,7 +138,10 @@ extension ReorderEngine {
     var drag = WindowSession(
       id: dragCount, lifting: window, pointer: pressed.grab, at: time, in: scene.windows,
       kind: pressed.kind)
-    drag.query.drag.modifiers = pressed.modifiers
+    drag.query.drag.change {
+      $0.modifiers = pressed.modifiers
+      $0.stray = pressed.stray
+    }
     drive(&drag, asking: &policy)
     keep(Shared(drag))
   }

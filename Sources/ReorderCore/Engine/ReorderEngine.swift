@@ -88,6 +88,8 @@ public struct ReorderEngine: Hashable, Sendable {
     var subject: Draggable
     /// Where the lift grabs it, in viewport coordinates.
     var grab: Point2D
+    /// From where the pointer came down to there.
+    var stray = Vector2D.zero
     /// Where the pointer is.
     var place: Point2D
     /// The contact that presses; `nil` if a key does.
@@ -96,6 +98,12 @@ public struct ReorderEngine: Hashable, Sendable {
     var kind: PointerKind?
     /// The modifier keys that are held.
     var modifiers: ModifierKeys = []
+
+    /// The lift will grab at another place.
+    mutating func stray(to place: Point2D) {
+      stray = stray + (place - grab)
+      grab = place
+    }
   }
 
   /// Sets the scene.

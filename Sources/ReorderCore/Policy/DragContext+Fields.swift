@@ -26,6 +26,7 @@ extension DragContext {
     @usableFromInline var translation = Vector2D.zero
     @usableFromInline var distance = 0.0
     @usableFromInline var grab: Vector2D
+    @usableFromInline var stray = Vector2D.zero
     @usableFromInline var originCenter: Point2D
     @usableFromInline var center: Point2D
     @usableFromInline var heading = Vector2D.zero

@@ -169,6 +169,11 @@ public struct DragContext: Hashable, Sendable {
     @inlinable get { storage.value.pointee.grab }
     @inline(__always) _modify { yield &Shared.own(&storage).pointee.grab }
   }
+  /// From where the finger came down to where the lift grabs: how far it strayed in the press.
+  public var stray: Vector2D {
+    @inlinable get { storage.value.pointee.stray }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.stray }
+  }
   /// The center of the subject's frame at the lift.
   public var originCenter: Point2D {
     @inlinable get { storage.value.pointee.originCenter }

@@ -37,6 +37,8 @@ extension DragField {
     case .distance: drag.distance
     case .grabX: drag.grab.dx
     case .grabY: drag.grab.dy
+    case .strayX: drag.stray.dx
+    case .strayY: drag.stray.dy
     case .count: Double(drag.count)
     case .section: Double(drag.slot { $0.current }.section + 1)
     case .item: Double(drag.slot { $0.current }.item + 1)

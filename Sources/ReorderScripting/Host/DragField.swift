@@ -4,7 +4,8 @@ internal import ReorderCore
 /// The fields of `drag`; the position of a case is its slot.
 enum DragField: Int, CaseIterable {
   case number, phase, cause, kind, modifiers, time, elapsed
-  case x, y, viewX, viewY, sampleX, sampleY, dx, dy, travelX, travelY, distance, grabX, grabY
+  case x, y, viewX, viewY, sampleX, sampleY, dx, dy, travelX, travelY, distance
+  case grabX, grabY, strayX, strayY
   case id, count, section, item, originSection, originItem, originX, originY
   case targetSection, targetItem, how
   case centerX, centerY, headingX, headingY, width, height, scale, left, top, right, bottom
@@ -62,6 +63,10 @@ enum DragField: Int, CaseIterable {
       HostField("grab_x", .number, "From the snapshot's center to the finger at the lift, x.")
     case .grabY:
       HostField("grab_y", .number, "From the snapshot's center to the finger at the lift, y.")
+    case .strayX:
+      HostField("stray_x", .number, "How far the finger strayed along x until it lifted.")
+    case .strayY:
+      HostField("stray_y", .number, "How far the finger strayed along y until it lifted.")
     case .id: HostField("id", .string, "The id of the dragged item or window.")
     case .count:
       HostField("count", .integer, "How many items move: 1, or all that are selected.")

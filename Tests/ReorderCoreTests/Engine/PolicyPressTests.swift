@@ -47,4 +47,25 @@ import Testing
     try finger.move(y: 27, after: 0.05)
     #expect(finger.failures == [.press, .press])
   }
+
+  @Test("A drag knows how far the finger strayed until it lifted")
+  func strays() throws {
+    var finger = try finger(PressRules(duration: 0.3, slop: 10))
+    try finger.down(y: 25)
+    try finger.move(y: 31, after: 0.1)
+    try finger.move(y: 28, after: 0.1)
+    finger.tick(after: 0.1)
+    #expect(finger.engine.session.drag?.stray == Vector2D(dx: 0, dy: 3))
+    #expect(finger.engine.session.drag?.grab.dy == 3)
+  }
+
+  @Test("A pointer that must move grabs where it came down, and strays nowhere")
+  func straysNowhere() throws {
+    var finger = try finger(PressRules(duration: 0, distance: 5))
+    try finger.down(y: 25)
+    try finger.move(y: 28, after: 0.1)
+    try finger.move(y: 35, after: 0.1)
+    #expect(finger.engine.session.drag?.stray == .zero)
+    #expect(finger.engine.session.drag?.grab.dy == 0)
+  }
 }

@@ -8,7 +8,6 @@
 -- | a lift by delay or distance, in one | the distance alone counts, if there is one        |
 -- | the outer box scrolls first         | the list scrolls first, then the board            |
 -- | lists that no code connects         | an item can go to every list and section          |
--- | a grip where the finger came down   | where it is as the delay ends                     |
 -- | its own words for screen readers    | those of the other behaviours                     |
 -- | CSS's ease                          | ease_out                                          |
 
@@ -53,7 +52,7 @@ return {
     if p.distance > 0 and following.only_lifts(drag) then return drag.origin_x, drag.origin_y end
     went.left, went.right = went.left or drag.dx < 0, went.right or drag.dx > 0
     went.up, went.down = went.up or drag.dy < 0, went.down or drag.dy > 0
-    return following.grab(drag)
+    return following.from_press(drag)
   end,
   target = function(drag, list, p)
     local section, item = sections.empty_at(list, drag.x, drag.y)
