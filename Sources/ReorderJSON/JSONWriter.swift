@@ -2,6 +2,8 @@
 ///
 /// Members come in the order they are written, without whitespace. Numbers that are whole and exact
 /// have no fraction; any other number has the fewest digits that read back as the same one.
+///
+/// What every member needs is never inlined, so that code that writes many members stays small.
 package struct JSONWriter: Hashable, Sendable {
   /// Which characters of a string are written as escapes.
   package enum Escaping: Hashable, Sendable {
@@ -43,6 +45,7 @@ package struct JSONWriter: Hashable, Sendable {
     needsComma = false
   }
 
+  @inline(never)
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
@@ -50,26 +53,33 @@ package struct JSONWriter: Hashable, Sendable {
 
   /// Writes an object whose members the closure writes.
   package mutating func object(_ members: (inout JSONWriter) -> Void) {
-    enclosed(UInt8(ascii: "{"), UInt8(ascii: "}"), members)
+    open(UInt8(ascii: "{"))
+    members(&self)
+    close(UInt8(ascii: "}"))
   }
 
   /// Writes an array whose values the closure writes.
   package mutating func array(_ values: (inout JSONWriter) -> Void) {
-    enclosed(UInt8(ascii: "["), UInt8(ascii: "]"), values)
+    open(UInt8(ascii: "["))
+    values(&self)
+    close(UInt8(ascii: "]"))
   }
 
-  private mutating func enclosed(
-    _ open: UInt8, _ close: UInt8, _ body: (inout JSONWriter) -> Void
-  ) {
+  @inline(never)
+  private mutating func open(_ bracket: UInt8) {
     separate()
-    bytes.append(open)
+    bytes.append(bracket)
     needsComma = false
-    body(&self)
-    bytes.append(close)
+  }
+
+  @inline(never)
+  private mutating func close(_ bracket: UInt8) {
+    bytes.append(bracket)
     needsComma = true
   }
 
   /// Writes a member's key, which needs no escapes; its value must follow.
+  @inline(never)
   package mutating func key(_ key: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -81,6 +91,7 @@ package struct JSONWriter: Hashable, Sendable {
   }
 
   /// Writes a member's key that is any text; its value must follow.
+  @inline(never)
   package mutating func key(escaping key: String) {
     separate()
     quote(key)
@@ -112,6 +123,7 @@ package struct JSONWriter: Hashable, Sendable {
   package mutating func value(_ value: Int) { whole(Int64(value)) }
 
   /// Writes a finite number; any other, which no checked value can be, as `null`.
+  @inline(never)
   package mutating func value(_ value: Double) {
     if let whole = Int64(exactly: value), abs(value) <= 9_007_199_254_740_992 {
       self.whole(whole)
@@ -120,6 +132,7 @@ package struct JSONWriter: Hashable, Sendable {
     }
   }
 
+  @inline(never)
   private mutating func whole(_ number: Int64) {
     separate()
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
@@ -131,6 +144,7 @@ package struct JSONWriter: Hashable, Sendable {
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
+  @inline(never)
   private mutating func word(_ word: String) {
     separate()
     bytes.append(contentsOf: word.utf8)
@@ -139,6 +153,7 @@ package struct JSONWriter: Hashable, Sendable {
   /// Writes text that is already JSON.
   package mutating func raw(_ json: String) { word(json) }
 
+  @inline(never)
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
@@ -191,18 +206,21 @@ package struct JSONWriter: Hashable, Sendable {
 // Members written with key and value together.
 extension JSONWriter {
   /// Writes a member that is a string, or `null`.
+  @inline(never)
   package mutating func member(_ key: StaticString, _ text: String?) {
     self.key(key)
     if let text { value(text) } else { null() }
   }
 
   /// Writes a member that is a whole number, or `null`.
+  @inline(never)
   package mutating func member(_ key: StaticString, _ number: Int?) {
     self.key(key)
     if let number { value(number) } else { null() }
   }
 
   /// Writes a member that is a truth value.
+  @inline(never)
   package mutating func member(_ key: StaticString, _ truth: Bool) {
     self.key(key)
     value(truth)

@@ -5,10 +5,12 @@
 /// value copies none of it, and no access is checked at run time, as it would be in a class. Only
 /// ``own(_:)`` gives it out to be changed, and only to its sole owner.
 @usableFromInline
-final class Shared<Value>: @unchecked Sendable {
-  @usableFromInline let value: UnsafeMutablePointer<Value>
+package final class Shared<Value>: @unchecked Sendable {
+  /// The value, to be read.
+  @usableFromInline package let value: UnsafeMutablePointer<Value>
 
-  init(_ value: Value) {
+  /// Moves a value into memory of its own.
+  package init(_ value: Value) {
     self.value = .allocate(capacity: 1)
     self.value.initialize(to: value)
   }
@@ -20,7 +22,7 @@ final class Shared<Value>: @unchecked Sendable {
 
   /// The value, for a change: copied first if it is shared.
   @inline(__always)
-  static func own(_ shared: inout Shared) -> UnsafeMutablePointer<Value> {
+  package static func own(_ shared: inout Shared) -> UnsafeMutablePointer<Value> {
     if !isKnownUniquelyReferenced(&shared) { copy(&shared) }
     return shared.value
   }
@@ -32,12 +34,12 @@ final class Shared<Value>: @unchecked Sendable {
 
 extension Shared: Equatable where Value: Equatable {
   @usableFromInline
-  static func == (left: Shared, right: Shared) -> Bool {
+  package static func == (left: Shared, right: Shared) -> Bool {
     left === right || left.value.pointee == right.value.pointee
   }
 }
 
 extension Shared: Hashable where Value: Hashable {
   @usableFromInline
-  func hash(into hasher: inout Hasher) { hasher.combine(value.pointee) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(value.pointee) }
 }

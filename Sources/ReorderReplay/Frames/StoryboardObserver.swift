@@ -98,7 +98,7 @@ extension Replay {
     var replay = try again(
       observing: StoryboardObserver(at: moment, storyboard: storyboard),
       animatesItems: animatesItems)
-    replay.observer.finish(replay.replayer.engine)
+    replay.observer.finish(replay.engine)
     return replay.observer
   }
 }

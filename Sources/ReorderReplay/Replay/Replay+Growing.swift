@@ -39,7 +39,7 @@ extension Replay {
   }
 
   private mutating func perform(_ line: [UInt8]) throws(ReplayError) {
-    let records = try ReplayError.ofTrace { () throws(TraceError) in try read(line) }
+    let records = try ReplayError.ofTrace { () throws(TraceError) in try state.read(line) }
     try append(records)
   }
 
@@ -56,24 +56,24 @@ extension Replay {
       try checkStop()
     } catch {
       if isStopped {
-        isStale = true
-        records.removeSubrange(count...)
+        state.isStale = true
+        state.records.removeSubrange(count...)
       }
       throw .trace(error)
     }
-    now = max(now, replayer.engine.time.milliseconds)
+    state.catchUp()
     if let before { history.note(before) }
     history.future.removeAll()
-    ahead = Ahead()
+    state.ahead = Ahead()
   }
 
   /// Records the clock's ticks up to a moment, if the session has ticks of its own: a wait by hand
   /// lets what is in the air go on.
   private mutating func tickByHand(until end: Double) throws(TraceError) {
-    guard replayer.timeOfNextTick == nil else { return }
+    guard state.replayer.timeOfNextTick == nil else { return }
     var count = 1
     if let now = Timestamp(milliseconds: now) {
-      count += replayer.clock.ticks(before: now, included: true)
+      count += clock.ticks(before: now, included: true)
     }
     while !engine.isAtRest, clock.time(of: count).milliseconds <= end {
       let tick = EncodedRecord(time: clock.time(of: count).milliseconds, action: .tick)
@@ -88,7 +88,7 @@ extension Replay {
   package mutating func load(_ records: [EncodedRecord]) throws(TraceError) {
     for record in records { try feed(record, line: self.records.count + 2) }
     try checkStop()
-    now = max(now, replayer.engine.time.milliseconds)
+    state.catchUp()
   }
 
   /// Replays the records again if one was stopped halfway.

@@ -28,7 +28,7 @@ extension Replay {
   }
 
   var step: Step {
-    Step(setup: setup, policy: policy, records: records, ahead: ahead)
+    Step(setup: setup, policy: policy, records: records, ahead: state.ahead)
   }
 
   /// Whether the current step has changed something.
@@ -69,7 +69,7 @@ extension Replay {
   ///
   /// - Throws: The error that stops the replay from starting over; the replay is then unchanged.
   package mutating func change(to setup: ReplaySetup, under policy: Policy) throws(ReplayError) {
-    try change(to: Step(setup: setup, policy: policy, records: records, ahead: ahead))
+    try change(to: Step(setup: setup, policy: policy, records: records, ahead: state.ahead))
   }
 
   mutating func change(to next: Step) throws(ReplayError) {
@@ -82,7 +82,7 @@ extension Replay {
   mutating func become(_ next: Step) throws(ReplayError) {
     var replay = try Self.started(next, observing: firstObserver)
     replay.history = history
-    replay.ahead = next.ahead
+    replay.state.ahead = next.ahead
     self = replay
   }
 

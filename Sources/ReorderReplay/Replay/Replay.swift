@@ -14,24 +14,16 @@ package import ReorderTrace
 /// let outcome = try replay.run(trace)
 /// ```
 package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
-  var replayer: Replayer
-  /// The setup of the replay.
-  package internal(set) var setup: ReplaySetup
-  /// The remembered records so far.
-  package internal(set) var records: [EncodedRecord] = []
-  /// Whether there were more records than the replay may remember.
-  package private(set) var isFull = false
-  /// The elapsed milliseconds.
-  package internal(set) var now = 0.0
-  /// Whether a record was stopped halfway, so that the engine is ahead of the records until the
-  /// next one.
-  package internal(set) var isStale = false
+  /// What does not depend on the kinds of the policy and the observer.
+  private var shared: Shared<ReplayState>
   var history = History()
-  var ahead = Ahead()
-  private var reader: RecordReader?
-  private let isKeeping: Bool
   /// The policy that decides.
-  package var policy: Policy
+  package var policy: Policy {
+    get { asked.policy }
+    set { asked = AskedPolicyOf(newValue) }
+  }
+
+  private var asked: AskedPolicyOf<Policy>
   /// The observer of the replay.
   package var observer: Observer
   let firstObserver: Observer
@@ -46,47 +38,51 @@ package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   package init(
     _ setup: ReplaySetup, under policy: Policy, observing observer: Observer
   ) throws(TraceError) {
-    self.setup = setup
-    self.policy = policy
+    asked = AskedPolicyOf(policy)
     self.observer = observer
     firstObserver = observer
-    isKeeping = setup.keeping != .none
-    replayer = try Replayer(
-      header: setup.header, file: setup.file, line: setup.line, behaviour: policy.name,
-      tickHz: setup.tickRate)
-    replayer.tracksDisplacement = setup.animatesItems
-    replayer.reportsDecisions = setup.reportsDecisions
-    replayer.shouldStop = setup.shouldStop
+    shared = Shared(try ReplayState(setup, behaviour: policy.name))
   }
 
+  var state: ReplayState {
+    _read { yield shared.value.pointee }
+    _modify { yield &Shared.own(&shared).pointee }
+  }
+
+  /// The setup of the replay.
+  package var setup: ReplaySetup { state.setup }
+
+  /// The remembered records so far.
+  package var records: [EncodedRecord] { state.records }
+
+  /// Whether there were more records than the replay may remember.
+  package var isFull: Bool { state.isFull }
+
+  /// The elapsed milliseconds.
+  package var now: Double { state.now }
+
+  /// Whether a record was stopped halfway, so that the engine is ahead of the records until the
+  /// next one.
+  package var isStale: Bool { state.isStale }
+
   /// The engine after the records so far.
-  package var engine: ReorderEngine { replayer.engine }
+  package var engine: ReorderEngine { _read { yield state.replayer.engine } }
 
   /// The ticks of virtual time.
-  package var clock: TickClock { replayer.clock }
+  package var clock: TickClock { state.replayer.clock }
 
   /// The warning about a value that the replay corrects in the header.
-  package var warning: TraceWarning? { replayer.warning }
+  package var warning: TraceWarning? { state.replayer.warning }
 
   /// What the policy's script has printed so far, and whether scrolls by the application were
   /// dropped.
-  package var messages: [ScriptMessage] {
-    let dropped = replayer.droppedScrolls
-    guard dropped.count > 0 else { return policy.messages }
-    let scrolls = dropped.count == 1 ? "1 scroll" : "\(dropped.count) scrolls"
-    let note = ScriptMessage(
-      text: "\(scrolls) by the application dropped: the behaviour scrolls the list itself, unless "
-        + "it has autoscroll = false",
-      level: .warning, behaviour: policy.name, hook: "autoscroll", time: dropped.first,
-      trace: setup.header.name)
-    return policy.messages + [note]
-  }
+  package var messages: [ScriptMessage] { state.messages(policy.messages, of: policy.name) }
 
   /// The failures of the policy's hooks so far.
   package var failures: [BehaviourError] { policy.failures }
 
   /// The outcome of the records so far, as if the trace ended here.
-  package var outcome: Outcome { reported(replayer.outcome) }
+  package var outcome: Outcome { reported(state.replayer.outcome) }
 
   /// Runs the ticks up to a record, and then the record.
   ///
@@ -95,16 +91,19 @@ package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   ///   - line: The record's line, for errors.
   /// - Throws: A ``/ReorderTrace/TraceError`` for a record that cannot happen.
   package mutating func feed(_ record: EncodedRecord, line: Int) throws(TraceError) {
-    try replayer.feed(record, line: line, asking: &policy, observing: &observer)
-    now = record.time
-    if isKeeping { keep(record) }
+    var asked: AskedPolicy = asked
+    let state = Shared.own(&shared)
+    try state.pointee.replayer.feed(record, line: line, asking: &asked, observing: &observer)
+    state.pointee.didFeed(record)
   }
 
   /// Ends the replay: ticks run until everything rests, unless a press or a drag is unfinished.
   package mutating func finish() -> Outcome {
-    let outcome = reported(replayer.finish(asking: &policy, observing: &observer))
-    now = max(now, replayer.engine.time.milliseconds)
-    return outcome
+    var asked: AskedPolicy = asked
+    let state = Shared.own(&shared)
+    let outcome = state.pointee.replayer.finish(asking: &asked, observing: &observer)
+    state.pointee.catchUp()
+    return reported(outcome)
   }
 
   /// Replays a whole trace to its end.
@@ -118,39 +117,21 @@ package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   }
 
   private func reported(_ outcome: Outcome) -> Outcome {
-    var outcome = outcome
-    outcome.scriptErrors = policy.failures.map { Outcome.ScriptError($0) }
-    outcome.messages = messages.map { Outcome.Message($0) }
-    return outcome
-  }
-
-  private mutating func keep(_ record: EncodedRecord) {
-    guard case .compact(let most) = setup.keeping else { return records.append(record) }
-    guard !isFull else { return }
-    // A wait only matters at the end, or if a tick and a sample share its moment.
-    if let last = records.last, last.action == .wait,
-      last.time < record.time || record.action == .wait
-    {
-      records.removeLast()
-    }
-    if records.count < most { records.append(record) } else { isFull = true }
-  }
-
-  /// Reads a line that is being written as the next record of this replay.
-  mutating func read(_ bytes: [UInt8]) throws(TraceError) -> [EncodedRecord] {
-    var next: RecordReader
-    if let reader {
-      next = reader
-    } else {
-      next = try RecordReader(after: setup.header, file: setup.file)
-    }
-    let records = try next.read(bytes)
-    reader = next
-    return records
+    outcome.reporting(policy.failures, messages)
   }
 
   /// The unknown keys in the lines that were read since the last call.
-  package mutating func takeWarnings() -> [TraceWarning] { reader?.takeWarnings() ?? [] }
+  package mutating func takeWarnings() -> [TraceWarning] { state.reader?.takeWarnings() ?? [] }
+}
+
+extension Outcome {
+  /// The outcome with what the policy's script has to say.
+  fileprivate func reporting(_ failures: [BehaviourError], _ messages: [ScriptMessage]) -> Outcome {
+    var outcome = self
+    outcome.scriptErrors = failures.map { Outcome.ScriptError($0) }
+    outcome.messages = messages.map { Outcome.Message($0) }
+    return outcome
+  }
 }
 
 extension Outcome.Message {

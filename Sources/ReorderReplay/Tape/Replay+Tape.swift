@@ -21,14 +21,14 @@ extension Replay {
   package var tape: [EncodedRecord] { step.tape }
 
   /// The number of records after the current position; the next action discards them.
-  package var countAhead: Int { ahead.records.count }
+  package var countAhead: Int { state.ahead.records.count }
 
   /// The call of a hook that the current position is about.
-  package var focus: HookFocus? { ahead.focus }
+  package var focus: HookFocus? { state.ahead.focus }
 
   /// The current position.
   package var position: TapePosition {
-    ahead.isPaused ? TapePosition(records.count - 1, wait: now) : TapePosition(records.count)
+    state.ahead.isPaused ? TapePosition(records.count - 1, wait: now) : TapePosition(records.count)
   }
 
   /// Goes to a position; no record is lost.

@@ -47,7 +47,7 @@ package struct TapeCursor<Policy: ReplayPolicy> {
   private func dueTick(_ isEndless: Bool) -> Timestamp? {
     let engine = replay.engine
     if engine.snapshots.isEmpty, engine.isAtRest { return nil }
-    guard let tick = replay.replayer.timeOfNextTick else { return nil }
+    guard let tick = replay.state.replayer.timeOfNextTick else { return nil }
     guard count < tape.count else { return isEndless ? tick : nil }
     guard let time = Timestamp(milliseconds: tape[count].time) else { return nil }
     // At the same moment a tick comes before a wait, but after anything else.
