@@ -1,7 +1,8 @@
 import ReorderCore
 
 extension Frame {
-  /// Captures what an engine shows of a board: each of its lists, and the zones in front of them.
+  /// Captures what an engine shows of a board: each of its lists in sight, and the zones in front
+  /// of them.
   init(of board: Board, in engine: ReorderEngine, at time: Timestamp) {
     var engine = engine
     let drag = engine.drag
@@ -20,14 +21,16 @@ extension Frame {
           role: .list, label: list.id, frame: list.frame, number: number,
           count: list.limit == nil ? nil : engine.scene.list.count, limit: list.limit,
           state: board.state(of: .list(number), in: drag), scroll: visible.scroll), on: board)
-      frame.bands += visible.bands().map { band in
-        var band = band
-        band.section += firstSection
-        return band
+      if board.isInSight(list.frame) {
+        frame.bands += visible.bands().map { band in
+          var band = band
+          band.section += firstSection
+          return band
+        }
+        frame.items += visible.items(of: engine, at: time)
+        frame.marks += visible.marks(drag)
       }
       firstSection += engine.scene.sectionCount
-      frame.items += visible.items(of: engine, at: time)
-      frame.marks += visible.marks(drag)
       frame.snapshots += visible.snapshots(of: engine, at: time)
     }
     engine.show(list: Board.outside)
@@ -46,15 +49,19 @@ extension Frame {
 
   /// Adds a list or a zone if any of it is in sight.
   private mutating func add(_ area: Area, on board: Board) {
+    guard board.isInSight(area.frame) else { return }
     var area = area
     area.frame.origin = board.scroll.viewport(area.frame.origin)
-    guard area.frame.commonArea(Rect2D(origin: .zero, size: board.scroll.viewport)) > 0
-    else { return }
     areas.append(area)
   }
 }
 
 extension Board {
+  /// Whether any of a frame is in the viewport.
+  fileprivate func isInSight(_ frame: Rect2D) -> Bool {
+    frame.commonArea(scroll.visibleRect) > 0
+  }
+
   /// What a drag makes of a list or a zone.
   fileprivate func state(of place: Place, in drag: DragContext?) -> Frame.Area.State {
     guard let drag, let item = drag.item else { return .plain }
