@@ -57,6 +57,7 @@ private final class Page {
       #"{"viewport":{"width":390,"height":600},"lists":[\#(lists.joined(separator: ","))]}"#
     say(#"{"do":"text","part":"\#(scene.replacing("\"", with: "\\\""))"}"#)
     say(#"{"do":"open","name":"board"}"#)
+    say(#"{"do":"use","behaviour":"half_overlap","params":{}}"#)
     press()
   }
 

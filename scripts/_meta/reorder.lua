@@ -25,8 +25,8 @@
 ---@field distance number The length of the finger's path since the lift.
 ---@field grab_x number From the snapshot's center to the finger at the lift, x.
 ---@field grab_y number From the snapshot's center to the finger at the lift, y.
----@field stray_x number How far the finger strayed along x until it lifted.
----@field stray_y number How far the finger strayed along y until it lifted.
+---@field stray_x number How far the finger strayed along x before the lift.
+---@field stray_y number How far the finger strayed along y before the lift.
 ---@field id string The id of the dragged item or window.
 ---@field count integer How many items move: 1, or all that are selected.
 ---@field section integer The section where the item is now.
@@ -138,7 +138,7 @@ function List:drop_at(x, y) end
 ---@return number?
 function List:ahead(n) end
 
----The place of the nth item, from 1, that lies under the snapshot, the dragged one apart; then the width and height that both share, and the lesser width and height of both.
+---The place of the nth item, from 1, that lies under the snapshot, the dragged one apart; then the width and the height of the part that both share, and the smaller of their widths and of their heights.
 ---@param n integer
 ---@return integer?
 ---@return integer?

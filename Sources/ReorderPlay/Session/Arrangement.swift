@@ -106,8 +106,8 @@ extension PlaygroundScene {
     return (scene, order)
   }
 
-  /// Returns this scene, in its own size, with the items of another; refuses one with other lists,
-  /// or with a great many items.
+  /// Returns this scene, in its own size, with the items of another; in that size the other one as
+  /// it is. Refuses one with other lists, or with a great many items.
   private func filled(from scene: EncodedScene) throws(RequestRefusal) -> EncodedScene {
     guard kind != .own else { return try scene.listingItems(most: Self.mostOwnItems) }
     var filled = encoded
@@ -115,6 +115,7 @@ extension PlaygroundScene {
       scene.lists.map({ $0.id }) == filled.lists.map({ $0.id }),
       scene.sections.map({ $0.id }) == filled.sections.map({ $0.id })
     else { throw RequestRefusal("\"scene\" is another scene") }
+    guard scene.viewport != filled.viewport else { return scene }
     filled.sections = scene.sections
     for (index, list) in scene.lists.enumerated() {
       (filled.lists[index].sections, filled.lists[index].offset) = (list.sections, list.offset)

@@ -96,7 +96,7 @@ enum PlaygroundRequest: Hashable, Sendable {
   /// Saves the recording as a file.
   case save(Form, name: String)
 
-  /// The most records in a message.
+  /// The most records, and the most names, in a message.
   static let mostLines = 2000
   /// The most columns beside the scene itself.
   static let mostColumns = 3
@@ -120,7 +120,9 @@ enum PlaygroundRequest: Hashable, Sendable {
       self = .scripts(scripts)
     case "link": self = .link
     case "export": self = .export(try Export(reader))
-    case "places": self = .places(try reader.lines("items", most: Self.mostLines))
+    case "places":
+      self = .places(
+        try reader.lines("items", most: Self.mostLines, longest: PlayReader.longestLine))
     case "fit":
       let view = try reader.view()
       self = .fit(width: view.width, height: view.height)

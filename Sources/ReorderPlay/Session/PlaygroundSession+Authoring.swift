@@ -157,9 +157,7 @@ extension PlaygroundSession {
     let request = ExplanationRequest(time: Timestamp(milliseconds: milliseconds))
     var sides = [try explanation(of: request, in: subject, under: behaviour)]
     for column in columns.list {
-      guard let behaviour = try current(column.behaviour) else {
-        throw RequestRefusal("there is no script to explain")
-      }
+      let behaviour = try current(column.behaviour).orNative()
       sides.append(try explanation(of: request, in: subject, under: behaviour))
     }
     send(PlaygroundAnswer.explained(sides, isFull))

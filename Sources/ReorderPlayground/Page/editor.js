@@ -363,7 +363,7 @@ class ScriptEditor {
     if (isHere) this.reveal(this.decided);
     const names = this.page.columns.list.map(({ choice }) => Words.setting(choice));
     this.fields = new DecisionView(this.fields)
-      .show(answer, isHere ? null : line, others.map((other, index) => [names[index], other]));
+      .show(answer, isHere ? null : line, others.slice(0, names.length).map((other, index) => [names[index], other]));
   }
 }
 

@@ -3,8 +3,6 @@
 "use strict";
 
 class Keys {
-  /** The most items of a question. */
-  static mostAsked = 2000;
   /** The name of the selected item or window, its list on a board, and whether it is to be told. */
   chosen = null;
   list = null;
@@ -17,7 +15,8 @@ class Keys {
   /** The number of elements that have an id. */
   serial = 0;
 
-  /** @param page The page, with `svg`, `scene`, `hand`, `send`, `note`, `endFilm` and `redraw`. */
+  /** @param page The page, with `svg`, `scene`, `hand`, `send`, `note`, `endFilm`,
+   *   `timeline` and `redraw`. */
   constructor(page) {
     this.page = page;
     page.svg.addEventListener("keydown", (event) => this.press(event));
@@ -131,7 +130,7 @@ class Keys {
       .map((id) => this.page.scene.state.names.get(id)).filter((name) => !this.asked.has(name));
     if (items.length === 0 || this.page.timeline.isShowing) return;
     for (const item of items) this.asked.add(item);
-    this.page.send({ do: "places", items: items.slice(0, Keys.mostAsked) });
+    for (const part of Memory.parts(items)) this.page.send({ do: "places", items: part });
   }
 
   /** Asks again, since items are elsewhere. */
@@ -169,7 +168,8 @@ class Keys {
       const isChosen = name === this.chosen;
       if (!node.id) this.name(node);
       SceneView.set(node, { role: "option", "aria-label": name, "aria-selected": isChosen });
-      const place = this.places.get(name);
+      // A replay has an order of its own.
+      const place = this.page.timeline.isShowing ? undefined : this.places.get(name);
       if (place) SceneView.set(node, { "aria-posinset": place.at, "aria-setsize": place.of });
       else for (const key of ["posinset", "setsize"]) node.removeAttribute(`aria-${key}`);
       if (isChosen) active = node;

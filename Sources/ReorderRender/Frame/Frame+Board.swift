@@ -28,8 +28,9 @@ extension Frame {
           return band
         }
         frame.items += visible.items(of: engine, at: time)
-        frame.marks += visible.marks(drag)
       }
+      // A zone in sight has its mark in the list that the item is still in.
+      frame.marks += visible.marks(drag)
       firstSection += engine.scene.sectionCount
       frame.snapshots += visible.snapshots(of: engine, at: time)
     }

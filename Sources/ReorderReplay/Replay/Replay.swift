@@ -7,7 +7,7 @@ package import ReorderTrace
 /// A replay takes records one by one: from a file with ``feed(_:line:)``, or by hand with
 /// ``append(_:)``. The records that it remembers can be undone, drawn at any moment and written as
 /// a trace or a spec. The engine's state always follows from the setup, the policy and the records,
-/// so a saved trace replays to what was seen.
+/// so a saved trace replays to what was seen. Copies of a replay share its policy.
 ///
 /// ```swift
 /// var replay = try Replay(ReplaySetup(trace), under: behaviour, observing: NoObserver())

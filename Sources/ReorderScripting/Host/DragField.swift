@@ -64,9 +64,9 @@ enum DragField: Int, CaseIterable {
     case .grabY:
       HostField("grab_y", .number, "From the snapshot's center to the finger at the lift, y.")
     case .strayX:
-      HostField("stray_x", .number, "How far the finger strayed along x until it lifted.")
+      HostField("stray_x", .number, "How far the finger strayed along x before the lift.")
     case .strayY:
-      HostField("stray_y", .number, "How far the finger strayed along y until it lifted.")
+      HostField("stray_y", .number, "How far the finger strayed along y before the lift.")
     case .id: HostField("id", .string, "The id of the dragged item or window.")
     case .count:
       HostField("count", .integer, "How many items move: 1, or all that are selected.")

@@ -37,7 +37,8 @@ enum ListMethod: CaseIterable {
       method(
         "covered",
         "The place of the nth item, from 1, that lies under the snapshot, the dragged one apart;"
-          + " then the width and height that both share, and the lesser width and height of both.",
+          + " then the width and the height of the part that both share, and the smaller of their"
+          + " widths and of their heights.",
         ["n: integer"],
         ["integer?", "integer?", "number?", "number?", "number?", "number?"], "i")
     case .touching:

@@ -48,7 +48,7 @@ import Testing
     #expect(finger.failures == [.press, .press])
   }
 
-  @Test("A drag knows how far the finger strayed until it lifted")
+  @Test("A drag knows how far the finger strayed before the lift")
   func strays() throws {
     var finger = try finger(PressRules(duration: 0.3, slop: 10))
     try finger.down(y: 25)

@@ -190,6 +190,9 @@ import Testing
     tab.say(#"{"do":"columns","columns":[{"behaviour":"native","params":{}}]}"#)
     tab.say(#"{"do":"explain","t":1000}"#)
     #expect(sides().map { $0["by"] as? String } == ["policy", "native"])
+    tab.say(#"{"do":"columns","columns":[{"behaviour":"nobody","params":{}}]}"#)
+    tab.say(#"{"do":"explain","t":1000}"#)
+    #expect(sides().map { $0["by"] as? String } == ["policy", "native"], "the native rules decide")
   }
 
   @Test(arguments: [

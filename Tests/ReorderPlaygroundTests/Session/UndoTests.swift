@@ -88,6 +88,7 @@ import Testing
 
   @Test("A scene in another size keeps what drags changed, and what can be undone")
   func otherSize() throws {
+    var changed = 0
     for stage in PlaygroundScene.Kind.offered {
       let tab = try Tab()
       tab.start(stage.rawValue)
@@ -112,7 +113,30 @@ import Testing
         #expect(tab.error == nil)
         #expect(items(tab) == state, "\(stage)")
       }
+      guard Set(names).count > 1 else { continue }
+      changed += 1
+      tab.drag(from: 72, to: 264, at: 90_000)
+      #expect(try #require(tab.replayed()).isSame, "\(stage)")
     }
+    #expect(changed > PlaygroundScene.Kind.offered.count / 2)
+  }
+
+  @Test("Windows lie in the scene after it has become smaller, and after an undo there")
+  func windowsInSight() throws {
+    let tab = try Tab()
+    tab.start("windows")
+    tab.drag(from: 172, to: 400, x: 200, toX: 250)
+    #expect(tab.session.run?.past.count == 1, "a window was dragged")
+    tab.say(#"{"do":"fit","view":[240,200]}"#)
+    for _ in 0..<2 {
+      let engine = try #require(tab.session.run?.engine)
+      for window in engine.scene.windows.windows {
+        #expect(window.frame.minX >= 0 && window.frame.maxX <= 240, "\(window)")
+        #expect(window.frame.minY >= 0 && window.frame.maxY <= 200, "\(window)")
+      }
+      tab.say(#"{"do":"undo"}"#)
+    }
+    #expect(tab.error == "there is no drag to undo")
   }
 
   @Test("A scene that moves, and one of one's own, keep their size")
@@ -126,6 +150,12 @@ import Testing
     tab.events([Tab.line(0, "down", 72)], now: 10)
     tab.say(#"{"do":"fit","view":[390,600]}"#)
     #expect(tab.error == "the scene moves; its size stays")
+    let scene =
+      #"{"viewport":{"width":320,"height":480},"sections":[{"id":"a","items":["x","y","z"]}]}"#
+    try tab.say(["do": "text", "part": scene])
+    try tab.say(["do": "open", "name": "scene.json"])
+    tab.say(#"{"do":"fit","view":[390,600]}"#)
+    #expect(tab.error == "a scene of one's own has a size of its own")
   }
 
   /// What drags have changed of a scene, whatever its size; windows apart.
