@@ -46,7 +46,7 @@ private final class Page {
     press()
   }
 
-  /// A board of lists of twenty cards beside each other, of which two are in sight.
+  /// A board of lists of twenty cards beside each other, of which two are in sight, under `default`.
   init(lists count: Int) {
     let lists = (0..<count).map { number in
       #"{"id":"\#(number)","frame":[\#(200 * number),0,190,600],"#
@@ -57,7 +57,6 @@ private final class Page {
       #"{"viewport":{"width":390,"height":600},"lists":[\#(lists.joined(separator: ","))]}"#
     say(#"{"do":"text","part":"\#(scene.replacing("\"", with: "\\\""))"}"#)
     say(#"{"do":"open","name":"board"}"#)
-    say(#"{"do":"use","behaviour":"half_overlap","params":{}}"#)
     press()
   }
 
