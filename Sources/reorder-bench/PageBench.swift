@@ -46,7 +46,7 @@ private final class Page {
     press()
   }
 
-  /// A board of lists of twenty cards beside each other, of which two are in sight, under `default`.
+  /// A board of lists of twenty cards beside each other, under `default`; two are in sight.
   init(lists count: Int) {
     let lists = (0..<count).map { number in
       #"{"id":"\#(number)","frame":[\#(200 * number),0,190,600],"#
