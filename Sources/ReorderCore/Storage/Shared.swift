@@ -33,6 +33,7 @@ package final class Shared<Value>: @unchecked Sendable {
 }
 
 extension Shared: Equatable where Value: Equatable {
+  /// Whether two values are equal; at once if they are the same memory.
   @usableFromInline
   package static func == (left: Shared, right: Shared) -> Bool {
     left === right || left.value.pointee == right.value.pointee
@@ -40,6 +41,7 @@ extension Shared: Equatable where Value: Equatable {
 }
 
 extension Shared: Hashable where Value: Hashable {
+  /// Feeds the value into a hasher.
   @usableFromInline
   package func hash(into hasher: inout Hasher) { hasher.combine(value.pointee) }
 }

@@ -106,8 +106,9 @@ extension PlaygroundScene {
     return (scene, order)
   }
 
-  /// Returns this scene, in its own size, with the items of another; in that size the other one as
-  /// it is. Refuses one with other lists, or with a great many items.
+  /// Returns this scene, in its own size, with the items of another; in that size the other one.
+  ///
+  /// Refuses one with other lists, or with a great many items.
   private func filled(from scene: EncodedScene) throws(RequestRefusal) -> EncodedScene {
     guard kind != .own else { return try scene.listingItems(most: Self.mostOwnItems) }
     var filled = encoded
