@@ -114,7 +114,8 @@ extension PlaygroundScene {
     var filled = encoded
     guard let count = scene.itemCount, count <= Self.mostItems, scene.windows.isEmpty,
       scene.lists.map({ $0.id }) == filled.lists.map({ $0.id }),
-      scene.sections.map({ $0.id }) == filled.sections.map({ $0.id })
+      scene.sections.map({ $0.id }) == filled.sections.map({ $0.id }),
+      scene.viewport != filled.viewport || scene.zones == filled.zones
     else { throw RequestRefusal("\"scene\" is another scene") }
     guard scene.viewport != filled.viewport else { return scene }
     filled.sections = scene.sections

@@ -362,8 +362,9 @@ class ScriptEditor {
     this.draw();
     if (isHere) this.reveal(this.decided);
     const names = this.page.columns.list.map(({ choice }) => Words.setting(choice));
-    this.fields = new DecisionView(this.fields)
-      .show(answer, isHere ? null : line, others.slice(0, names.length).map((other, index) => [names[index], other]));
+    // A column may have gone since the question.
+    const sides = others.slice(0, names.length).map((other, index) => [names[index], other]);
+    this.fields = new DecisionView(this.fields).show(answer, isHere ? null : line, sides);
   }
 }
 
