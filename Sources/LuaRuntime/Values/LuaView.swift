@@ -42,7 +42,7 @@ public struct LuaView {
   /// Complexity: O(n), no allocation.
   package func matches(_ text: StaticString) -> Bool {
     guard let bytes, bytes.count == text.utf8CodeUnitCount else { return false }
-    return text.withUTF8Buffer { $0.elementsEqual(bytes) }
+    return bytes.indices.allSatisfy { bytes[$0] == text.utf8Start[$0] }
   }
 
   /// Whether it is exactly this string.

@@ -85,6 +85,10 @@ public struct DropData: Hashable, Sendable {
 
   /// Creates data; of two entries with one name the first counts.
   public init(_ entries: [Entry] = []) {
+    guard entries.count > 1 else {
+      self.entries = entries
+      return
+    }
     var names: Set<String> = []
     self.entries = entries.filter { names.insert($0.name).inserted }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }

@@ -44,9 +44,10 @@ package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
     shared = Shared(try ReplayState(setup, behaviour: policy.name))
   }
 
+  // By address: a coroutine that is not inlined copies all of it.
   var state: ReplayState {
-    _read { yield shared.value.pointee }
-    _modify { yield &Shared.own(&shared).pointee }
+    unsafeAddress { UnsafePointer(shared.value) }
+    unsafeMutableAddress { Shared.own(&shared) }
   }
 
   /// The setup of the replay.
