@@ -46,12 +46,11 @@ function interval_scroll.moved(drag, under)
 end
 
 --- What `autoscroll` returns.
-function interval_scroll.autoscroll(drag)
-  local timers, seconds = drag.memory.scrolling, drag.scroll.frame_seconds
-  local dx, dy, now = 0, 0, drag.time + SOON
+function interval_scroll.autoscroll(drag, scroll)
+  local timers, dx, dy, now = drag.memory.scrolling, 0, 0, drag.time + SOON
   if not timers then return dx, dy end
   timers.time, timers.list = drag.time, drag.list
-  timers.from_x, timers.from_y = drag.scroll.offset_x, drag.scroll.offset_y
+  timers.from_x, timers.from_y = scroll.offset_x, scroll.offset_y
   if timers.step and timers.step <= now then
     timers.step = timers.step + EVERY
     dx, dy = timers.x * STEP, timers.y * STEP
@@ -60,10 +59,10 @@ function interval_scroll.autoscroll(drag)
     timers.again = timers.again + AGAIN
     -- Of two timers at one moment the older one comes first.
     if drag.time > timers.pause + (timers.is_pause_newer and SOON or -SOON) then
-      look(timers, drag.scroll, drag.time, timers.at_x, timers.at_y, timers.scroller)
+      look(timers, scroll, drag.time, timers.at_x, timers.at_y, timers.scroller)
     end
   end
-  return scrolling.by_step(dx, dy, seconds)
+  return scrolling.by_step(dx, dy, scroll.frame_seconds)
 end
 
 --- When something is due next.
