@@ -36,6 +36,7 @@ struct Dispatcher {
       try console.write(console.help.command(command.row))
       return .success
     }
+    try parsed.checkResults()
     return try command.init(parsed).run(console)
   }
 

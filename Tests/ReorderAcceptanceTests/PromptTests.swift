@@ -103,6 +103,8 @@ import Testing
       ("set(\"x\", 1)", "there is no parameter 'x'"), ("why \"traget\"", "did you mean 'target'?"),
       ("run.itms", "a run has no 'itms'; did you mean 'items'?"), ("run.x = 1", "cannot be set"),
       ("save \"x\"", "must end in .trace.jsonl"), ("save_spec \"x.lua\"", "must end in _spec.lua"),
+      ("save_behaviour \"native\"", "'native' names the native rules"),
+      ("why \"announce\"", "announce only reports"),
       ("save_behaviour \"a\"", "no hook was typed here"), ("targt?", "did you mean 'target'?"),
       ("target = 3", "target"), ("press()", "press"),
     ])

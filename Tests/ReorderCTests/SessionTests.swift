@@ -57,6 +57,24 @@ import Testing
     #expect(engine.error.contains("there is no pointer kind 3"))
   }
 
+  @Test func aClockThatLeapsIsRefusedWhileSomethingIsInTheAir() throws {
+    let engine = try CEngine(scene: Self.fruit)
+    try engine.tick(1e6)
+    try engine.pointer(REORDER_DOWN, 100, 22, at: 1e6)
+    try engine.tick(1e6 + 1)
+    #expect(throws: CEngine.Failure.self) { try engine.tick(1e8) }
+    #expect(engine.error.contains("seconds have passed during a drag"))
+    try engine.check(reorder_key(engine.handle, 1e6 + 2, "cancel", nil))
+    try engine.tick(1e6 + 9)
+    try engine.tick(1e8)
+  }
+
+  @Test func anOffsetThatNoTraceHoldsIsRefused() throws {
+    let engine = try CEngine(scene: Self.fruit)
+    #expect(reorder_scroll(engine.handle, 0, 0, 2e9) == REORDER_ERROR)
+    #expect(engine.error.contains("expected numbers from -10⁹ to 10⁹"))
+  }
+
   @Test func aDragReportsWhatTheApplicationHasToDo() throws {
     let engine = try CEngine(scene: Self.fruit)
     try engine.pointer(REORDER_DOWN, 100, 22, at: 0)

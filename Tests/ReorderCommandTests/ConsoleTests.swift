@@ -90,6 +90,18 @@ import Testing
     #expect(throws: OutputFailure.system(ENOSPC)) { try FileOutput(full, capacity: 0).write("x") }
   }
 
+  @Test("What is lost before a message still fails at the end")
+  func loss() throws {
+    let full = open("/dev/full", O_WRONLY)
+    defer { close(full) }
+    let output = FileOutput(full)
+    let streams = Streams(output: output, error: MemoryOutput(), input: MemoryInput())
+    let console = Console(streams: streams, environment: [:], interrupt: Interrupt())
+    try console.write("a result")
+    console.note("a message, before which all results are written")
+    #expect(throws: OutputFailure.system(ENOSPC)) { try output.flush() }
+  }
+
   @Test("Nothing is read after an interrupt, and a bad descriptor is an error")
   func interruptedInput() throws {
     let interrupt = Interrupt()

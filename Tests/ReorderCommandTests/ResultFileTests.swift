@@ -59,6 +59,44 @@ import Testing
     }
   }
 
+  @Test("A result never replaces what is read, or another result", arguments: lines)
+  func replacing(line: [String]) throws {
+    let trace = place() + ".trace.jsonl"
+    let text = try String(
+      contentsOfFile: "\(Readme.root)/scripts/traces/flick.trace.jsonl", encoding: .utf8)
+    try text.write(toFile: trace, atomically: true, encoding: .utf8)
+    let link = place() + ".jsonl"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: trace)
+    for path in [trace, link] {
+      let run = Run([line[0], trace] + line.dropFirst(2) + ["-o", path])
+      #expect(run.status == 64 && run.error.contains("--output would replace '\(path)'"))
+    }
+    #expect(try String(contentsOfFile: trace, encoding: .utf8) == text)
+    guard line[0] == "replay" else { return }
+    let both = place() + ".jsonl"
+    #expect(Run(line + ["-o", both, "--log", both]).status == 64)
+    #expect(Run(line + ["-o", "/dev/null", "--log", "/dev/null"]).status == 0)
+  }
+
+  @Test("An earlier result stays if no trace can be read", arguments: [lines[0]])
+  func unread(line: [String]) throws {
+    let path = place() + ".json"
+    try "before".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(Run([line[0], "nosuch", "-o", path]).status == 1)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "before")
+  }
+
+  @Test("Traces of standard input give what a file of them gives", arguments: lines.dropFirst())
+  func standardInput(line: [String]) throws {
+    let file = "\(Readme.root)/scripts/traces/flick.trace.jsonl"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let piped = Run([line[0], "-"] + line.dropFirst(2), input: text)
+    #expect(piped.status == 0 && piped.error.isEmpty, "\(piped.error)")
+    #expect(piped.output == Run([line[0], file] + line.dropFirst(2)).output)
+    let bad = Run([line[0], "-"] + line.dropFirst(2), input: "{}\n")
+    #expect(bad.status == 1 && bad.error.contains("standard input:1"))
+  }
+
   @Test("Times with their units are values of a parameter in seconds, and ends of a range")
   func times() {
     let start = ["sweep", "flick", "--behaviour", "floating_window", "--csv", "--vary"]

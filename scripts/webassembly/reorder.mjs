@@ -16,7 +16,7 @@ const kinds = ["touch", "mouse", "pen"];
 const changeKinds = [
   "began", "tried", "failed", "followed", "scrolled", "moved", "refused", "restored", "committed",
   "committedMove", "ended", "cancelled", "rested", "windowMoved", "windowReordered",
-  "changedScene", "announced", "proposed",
+  "changedScene", "announced", "proposed", "springOpened",
 ];
 const partKinds = [
   "header", "footer", "item", "snapshot", "window", "list", "zone", "mark",
@@ -276,6 +276,7 @@ export class Engine {
     const texts = [];
     const passed = values.map((value) => {
       if (typeof value !== "string") return value ?? 0;
+      if (value.includes("\0")) throw new TypeError("a text must not hold a NUL character");
       const bytes = encoder.encode(value);
       const address = this.#c.malloc(bytes.length + 1);
       if (address === 0) throw new Error("there is not enough memory");

@@ -33,6 +33,9 @@ extension Prompt {
     guard Self.isName(name) else {
       throw Refusal("the name of a behaviour may have letters, digits, '_' and '-'")
     }
+    guard name != ScriptSource.native else {
+      throw Refusal("'native' names the native rules; choose another name")
+    }
     let text: String
     do {
       guard let source = try session.setup.source(in: session.scripts, named: name) else {
@@ -72,6 +75,15 @@ extension Prompt {
       throw Refusal(
         "\(hooks.joined(separator: ", ")) was typed here and is not saved; "
           + "save_behaviour \"name\" first")
+    }
+    // What is saved names the behaviour, and has to find it again.
+    if let behaviour = session.setup.header.behaviour,
+      let file = try? session.scripts.behaviour(behaviour),
+      !file.path.hasSuffix("behaviours/\(behaviour).lua")
+    {
+      throw Refusal(
+        "what is saved would name '\(behaviour)', and \(file.path) is not among the behaviours; "
+          + "copy it into behaviours/ first")
     }
     return String(decoding: session.trace(named: name).encoded, as: UTF8.self)
   }

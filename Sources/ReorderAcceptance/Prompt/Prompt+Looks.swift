@@ -1,3 +1,4 @@
+internal import ReorderAuthoring
 internal import ReorderCore
 internal import ReorderRender
 internal import ReorderReplay
@@ -60,6 +61,9 @@ extension Prompt {
 
   private static func policyHook(_ name: String) throws(Refusal) -> PolicyHook {
     if let hook = PolicyHook(rawValue: name) { return hook }
+    guard HookName.of(name) == nil else {
+      throw Refusal("\(name) only reports, so there is nothing to explain")
+    }
     let nearest = NearestName.of(name, among: PolicyHook.allCases.map(\.rawValue))
     throw Refusal("there is no hook '\(name)'", nearest: nearest)
   }

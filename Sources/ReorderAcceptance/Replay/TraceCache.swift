@@ -3,7 +3,7 @@ internal import ReorderTrace
 
 /// The traces that the specs of one file may name, each read once.
 ///
-/// A name is looked up below the scripts' `traces/`, then in the spec's folder, and nowhere else.
+/// A name is looked up in the spec's folder, then below the scripts' `traces/`, and nowhere else.
 struct TraceCache {
   private let scripts: ScriptSource
   private let folder: ScriptSource
@@ -29,10 +29,9 @@ struct TraceCache {
 
   private func source(of name: String) throws(ScriptFileError) -> ScriptSource.File {
     do {
+      return try folder.traceFile(name)
+    } catch .missing {
       return try scripts.trace(name)
-    } catch {
-      guard case .missing = error else { throw error }
-      do { return try folder.traceFile(name) } catch .missing { throw error }
     }
   }
 }

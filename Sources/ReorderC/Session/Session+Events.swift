@@ -54,7 +54,7 @@ extension Session {
       throw SessionError(
         "the place is \(place.x), \(place.y); expected numbers from -10⁹ to 10⁹")
     }
-    advance(to: time)
+    try advance(to: time)
     step(.pointer(sample))
   }
 
@@ -71,7 +71,7 @@ extension Session {
       throw SessionError("\(error)")
     }
     let time = try eventTime(seconds)
-    advance(to: time)
+    try advance(to: time)
     step(.key(command, at: time))
   }
 
@@ -79,17 +79,26 @@ extension Session {
   mutating func scroll(
     to offset: Point2D, at seconds: Double, by source: ScrollSource = .user
   ) throws(SessionError) {
-    guard offset.isFinite else { throw SessionError("the offset is not finite") }
+    try Self.check(offset, "offset")
     let time = try eventTime(seconds)
-    advance(to: time)
+    try advance(to: time)
     step(.scroll(to: offset, at: time, by: source))
+  }
+
+  /// What a trace cannot hold is refused at once.
+  private static func check(_ place: Point2D, _ name: String) throws(SessionError) {
+    let reach = PointerSample.reach
+    guard abs(place.x) <= reach, abs(place.y) <= reach else {
+      throw SessionError(
+        "the \(name) is \(place.x), \(place.y); expected numbers from -10⁹ to 10⁹")
+    }
   }
 
   /// Handles a scroll of a list of a board.
   mutating func scroll(
     list: String, to offset: Point2D, at seconds: Double, by source: ScrollSource = .user
   ) throws(SessionError) {
-    guard offset.isFinite else { throw SessionError("the offset is not finite") }
+    try Self.check(offset, "offset")
     guard let board = engine.scene.namedBoard else {
       throw SessionError("the scene has no lists, so none is '\(list)'; leave the list out")
     }
@@ -98,7 +107,7 @@ extension Session {
       throw SessionError("there is no list '\(list)'; the lists are \(names)")
     }
     let time = try eventTime(seconds)
-    advance(to: time)
+    try advance(to: time)
     step(.scrollList(list, to: offset, at: time, by: source))
   }
 
@@ -127,7 +136,7 @@ extension Session {
   mutating func wait(until seconds: Double) throws(SessionError) {
     let time = try eventTime(seconds)
     // As in a replay: the tick at the moment itself, and a press that is due by then.
-    advance(to: time, including: true)
+    try advance(to: time, including: true)
     while let due = engine.dueTime, due <= time { step(.wait(until: due)) }
   }
 
@@ -141,7 +150,7 @@ extension Session {
     } catch {
       throw SessionError("\(error)")
     }
-    advance(to: time)
+    try advance(to: time)
     do {
       try engine.apply(change, at: time, asking: &behaviour)
     } catch {
@@ -162,7 +171,7 @@ extension Session {
     guard recorder == nil else {
       throw SessionError("a recording cannot hold another container of the windows")
     }
-    advance(to: time)
+    try advance(to: time)
     do {
       try engine.relayoutWindows(
         container: container, obstruction: obstruction, at: time, asking: &behaviour)
@@ -195,8 +204,15 @@ extension Session {
   }
 
   /// Runs the ticks before a moment; ticks that can change nothing are only counted.
-  private mutating func advance(to time: Timestamp, including: Bool = false) {
+  private mutating func advance(
+    to time: Timestamp, including: Bool = false
+  ) throws(SessionError) {
     let end = including ? Timestamp(microseconds: time.microseconds + 1) : time
+    guard engine.isAtRest || end.seconds(since: engine.time) <= Self.longestPause else {
+      throw SessionError(
+        "\(Int(end.seconds(since: engine.time))) seconds have passed during a drag, of at most "
+          + "\(Int(Self.longestPause)); cancel it at an earlier time")
+    }
     now = time
     while nextTick < end {
       if engine.isAtRest {
@@ -208,6 +224,10 @@ extension Session {
       nextTick = clock.time(of: ticks + 1)
     }
   }
+
+  /// The longest time without an event while something is in the air, in seconds, so that a clock
+  /// that leaps makes no call endless.
+  private static let longestPause = 10_000.0
 
   private mutating func step(_ event: EngineEvent) {
     if let chosen, behaviour !== chosen { takeChoice() }

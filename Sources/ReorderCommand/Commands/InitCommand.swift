@@ -1,4 +1,5 @@
 import ReorderAuthoring
+import ReorderRender
 import ReorderScripting
 
 /// `reorder init`: makes a directory of scripts.
@@ -45,7 +46,7 @@ struct InitCommand: Command {
       try Folder.make(directory + folder)
     }
     try WholeFiles.write(placed, ifTaken: advice)
-    for file in placed { try console.writeLine(file.path) }
+    for file in placed { try console.writeLine(PrintableText(file.path).text) }
     let option = directory == ScriptPlace.usual ? "" : " --scripts \(directory)"
     console.note("next: reorder test\(option)")
     return .success

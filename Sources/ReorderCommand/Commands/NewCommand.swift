@@ -1,3 +1,4 @@
+import ReorderRender
 import ReorderScripting
 
 /// `reorder new`: creates a behaviour and its spec, a starting point that runs.
@@ -40,8 +41,7 @@ struct NewCommand: Command {
       (path: spec, text: ScriptTemplate.spec(name)),
     ]
     try WholeFiles.write(files, ifTaken: advice)
-    try console.writeLine(behaviour)
-    try console.writeLine(spec)
+    for path in [behaviour, spec] { try console.writeLine(PrintableText(path).text) }
     if let hidden = try? ScriptSource.shipped.behaviour(name) {
       console.warn("\(behaviour) is used in place of \(hidden.path)")
     }

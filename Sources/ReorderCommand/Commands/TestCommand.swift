@@ -123,7 +123,7 @@ extension Option {
     "artifacts", .directory("DIR"),
     "writes page, drawings, trace and outcome of each failure below this directory")
   static let allowNone = Option(
-    "allow-none", .none, "succeeds even if --filter or --tags select no test")
+    "allow-none", .none, "succeeds even if no test is selected")
   static let list = Option("list", .none, "lists the tests without running them")
   static let record = Option(
     "record", .none, "saves the runs that snapshot_of compares, and fails if one has changed")

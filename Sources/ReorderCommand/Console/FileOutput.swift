@@ -8,6 +8,8 @@ final class FileOutput: Output {
   private let descriptor: Int32
   private let capacity: Int
   private var held: [UInt8] = []
+  /// Why bytes were lost: every later write fails too, since a result with a hole is none.
+  private var failure: OutputFailure?
 
   /// Wraps a descriptor.
   ///
@@ -34,8 +36,10 @@ final class FileOutput: Output {
   /// Writes the buffered bytes; bytes that cannot be written are dropped.
   func flush() throws(OutputFailure) {
     defer { held.removeAll(keepingCapacity: true) }
-    guard let error = FileDescriptor.write(held, to: descriptor) else { return }
-    throw error == EPIPE ? .closed : .system(error)
+    if failure == nil, let error = FileDescriptor.write(held, to: descriptor) {
+      failure = error == EPIPE ? .closed : .system(error)
+    }
+    if let failure { throw failure }
   }
 
   /// Asks the terminal for its size.

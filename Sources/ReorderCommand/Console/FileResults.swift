@@ -3,6 +3,8 @@ final class FileResults: Output {
   private let file: LogFile
   /// Why a write failed, which the command did not see.
   private(set) var failure: (any Error)?
+  /// Whether anything was written.
+  private(set) var hasResults = false
 
   init(_ path: String) throws { file = try LogFile(path) }
 
@@ -11,6 +13,7 @@ final class FileResults: Output {
   func write(_ bytes: [UInt8]) throws(OutputFailure) {
     do {
       try file.write(bytes)
+      hasResults = true
     } catch {
       failure = error
       throw .closed
@@ -38,7 +41,7 @@ extension Console {
     console.streams.output = results
     do {
       let status = try body(console)
-      try results.commit()
+      if status == .success || results.hasResults { try results.commit() }
       return status
     } catch {
       throw results.failure ?? error

@@ -83,13 +83,17 @@ final class FileSource: Input {
 
   func read() throws(InputFailure) -> [UInt8] { try input.read() }
 
-  /// All bytes of a file.
+  /// The most bytes of a file that is read whole: 1 GiB.
+  private static let mostBytes = 1 << 30
+
+  /// All bytes of a file; one that is too large, or never ends, is refused.
   static func bytes(of path: String) throws(InputFailure) -> [UInt8] {
     let source = try FileSource(path)
     var bytes: [UInt8] = []
     while true {
       let more = try source.read()
       if more.isEmpty { return bytes }
+      guard bytes.count + more.count <= mostBytes else { throw InputFailure(code: EFBIG) }
       bytes += more
     }
   }

@@ -16,8 +16,10 @@ enum TraceFiles {
       try console.interrupt.check()
       var warnings: [TraceWarning] = []
       do {
-        let bytes = try TraceInput.bytes(of: file)
-        traces += try Trace.all(in: bytes, file: file, warnings: &warnings)
+        let bytes = try TraceFile.bytes(of: file, console)
+        traces += try Trace.all(in: bytes, file: TraceFile.name(file), warnings: &warnings)
+      } catch let error as Interrupted {
+        throw error
       } catch let error as InputFailure {
         isGood = false
         console.complain(error.message(about: file, in: scripts))

@@ -13,12 +13,14 @@ enum TraceFile {
     _ path: String, in scripts: ScriptSource, _ console: Console
   ) throws -> Trace {
     var warnings: [TraceWarning] = []
-    let name = path == "-" ? "standard input" : path
     let trace = try Trace(
-      reading: try bytes(of: path, in: scripts, console), file: name, warnings: &warnings)
+      reading: try bytes(of: path, in: scripts, console), file: name(path), warnings: &warnings)
     for warning in warnings { console.warn("\(warning)") }
     return trace
   }
+
+  /// What messages call a file.
+  static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 
   private static func bytes(
     of path: String, in scripts: ScriptSource, _ console: Console

@@ -41,7 +41,7 @@ struct SpecSession {
     progress.clear()
     if journal.tally == SpecTally() {
       console.complain(nothingRan(files))
-      if isChoosing, !allowsNone { outcome.status = .usage }
+      if isChoosing || !isWhole, !allowsNone { outcome.status = .usage }
     }
     try journal.end()
     if journal.tally != SpecTally() {

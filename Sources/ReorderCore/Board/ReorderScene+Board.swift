@@ -74,6 +74,8 @@ extension ReorderScene {
   package func list(of item: ItemID) -> Int? { list.list(of: item) }
 
   /// The scene with another list as the current one; ends the program if there is no such list.
+  ///
+  /// O(n) in the lists, since it is a copy.
   public func showing(_ list: Int) -> ReorderScene {
     var scene = self
     scene.show(list)
@@ -83,7 +85,7 @@ extension ReorderScene {
   /// Makes another list the current one.
   ///
   /// O(1).
-  mutating func show(_ number: Int) {
+  package mutating func show(_ number: Int) {
     guard number != currentList else { return }
     own().pointee.show(number)
     placeCurrentList()

@@ -78,8 +78,8 @@ extension PlaygroundScene {
     var left: (scene: EncodedScene, order: SceneOrder?)
     switch (kind.count, arrangement.contents) {
     case (let count?, .order(let runs, let windows)): left = try ordered(runs, count, windows)
-    case (nil, .scene(let scene)): left = (try filled(from: scene), nil)
-    case (_?, .scene), (nil, .order):
+    case (_, .scene(let scene)): left = (try filled(from: scene), nil)
+    case (nil, .order):
       throw RequestRefusal("\"from\" is the arrangement of another kind of scene")
     }
     left.scene.offset = arrangement.offset
@@ -112,7 +112,9 @@ extension PlaygroundScene {
   private func filled(from scene: EncodedScene) throws(RequestRefusal) -> EncodedScene {
     guard kind != .own else { return try scene.listingItems(most: Self.mostOwnItems) }
     var filled = encoded
-    guard let count = scene.itemCount, count <= Self.mostItems, scene.windows.isEmpty,
+    let most = max(Self.mostItems, 2 * (kind.count ?? 0))
+    guard let count = scene.itemCount, count <= most,
+      scene.windows.map({ $0.id }).sorted() == filled.windows.map({ $0.id }).sorted(),
       scene.lists.map({ $0.id }) == filled.lists.map({ $0.id }),
       scene.sections.map({ $0.id }) == filled.sections.map({ $0.id }),
       scene.viewport != filled.viewport || scene.zones == filled.zones

@@ -16,7 +16,12 @@ struct Ending: Hashable, Sendable {
   }
 
   init(_ scene: ReorderScene) {
-    let lists = scene.board.map { $0.lists.indices.map { scene.showing($0).list } } ?? [scene.list]
+    var shown = scene
+    let lists =
+      scene.board?.lists.indices.map { number in
+        shown.show(number)
+        return shown.list
+      } ?? [scene.list]
     order = lists.flatMap { $0.order }
     levels = lists.flatMap { list in list.order.joined().map { list.level(named: $0) } }
     windows = scene.windows.windows.map { Window(name: $0.name, frame: $0.frame) }

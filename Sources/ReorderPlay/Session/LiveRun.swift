@@ -29,8 +29,8 @@ package struct LiveRun {
   private(set) var isRecording = false
   /// The last drags.
   private(set) var drags: RecentDrags
-  /// The order of the items, in a scene in which a drag changes nothing else, and how often a drag
-  /// has changed the scene.
+  /// The order of the items, in a scene in which drags have changed nothing else, and how often a
+  /// drag has changed the scene.
   private(set) var (order, version): (SceneOrder?, Int)
   private(set) var application: SceneApplication
   private var replay: Replay<LiveBehaviour, LiveObserver>
@@ -152,7 +152,12 @@ package struct LiveRun {
     try feed(record)
     (latest, now) = (record.time, time)
     if replay.isFull, !wasFull { noteEnd() }
-    for move in replay.observer.takeMoves() { order?.apply(move) }
+    let moves = replay.observer.takeMoves()
+    // An item that came from outside, a copy as well, has no initial place.
+    if moves.contains(where: { $0.fromList == Board.outside || $0.toList == Board.outside }) {
+      order = nil
+    }
+    for move in moves { order?.apply(move) }
     let hasEnded = replay.observer.endedDrags > endedDrags
     try runApplication(at: latest, afterDrag: hasEnded)
     guard hasEnded else { return }

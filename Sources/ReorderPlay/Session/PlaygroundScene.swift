@@ -65,8 +65,9 @@ struct PlaygroundScene: Hashable, Sendable {
       case .own: "A scene of your own"
       }
     }
-    /// The number of items of a scene in which a drag changes nothing but their order; `nil` of one
-    /// in which items come and go, have levels, or lie in several sections.
+    /// The number of items of a scene in which a drag changes nothing but their order, unless it
+    /// brings one from outside; `nil` of one in which items come and go, have levels, or lie in
+    /// several sections.
     var count: Int? {
       switch self {
       case .list: 1000

@@ -69,9 +69,9 @@ struct SceneApplication {
 
   /// Moves items below a row, as its first children; a closed one opens.
   private mutating func put(_ names: [String], into row: String) -> [EncodedChange] {
-    let all = items
-    var rows = all.filter { !names.contains($0.id) }
-    var block = all.filter { names.contains($0.id) }
+    let (all, dropped) = (items, Set(names))
+    var rows = all.filter { !dropped.contains($0.id) }
+    var block = all.filter { dropped.contains($0.id) }
     guard hasOneSection, let place = rows.firstIndex(where: { $0.id == row }),
       let first = block.first?.level
     else { return [] }

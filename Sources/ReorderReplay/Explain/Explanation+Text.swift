@@ -39,8 +39,7 @@ extension Explanation {
   /// The explanation in words, line by line.
   package func lines(_ style: ExplanationStyle) -> [String] {
     let isFull = style.mostLines == nil
-    let title = "\(hook.rawValue) → \(answer.shown), at \(moment) ms of \(origin)"
-    var head = [PrintableText(title, columns: style.columns).text]
+    var head = [title(columns: isFull ? .max : style.columns)]
     head += Self.items(decided, style, isFull)
     for line in [call.line, call.tail].compactMap({ $0 }) where !line.text.isEmpty {
       let text = "    \(line.number) | \(line.text)"
@@ -66,6 +65,14 @@ extension Explanation {
   /// The explanation in words.
   package func text(_ style: ExplanationStyle) -> String {
     lines(style).joined(separator: "\n")
+  }
+
+  /// What was answered and when; a long answer is cut, not what follows it.
+  private func title(columns: Int) -> String {
+    let (start, end) = ("\(hook.rawValue) → ", ", at \(moment) ms of \(origin)")
+    let room = columns == .max ? .max : columns - PrintableText(start + end).columns
+    let answer = PrintableText(answer.shown, columns: max(20, room)).text
+    return PrintableText(start + answer + end, columns: columns).text
   }
 
   private var moment: String { LuaLiteral.number(time.milliseconds) }

@@ -43,7 +43,10 @@ package struct FrameRecorder: ReplayObserver {
 
   /// Whether all visible items can be drawn, now and so far.
   private mutating func canDraw(_ engine: borrowing ReorderEngine) -> Bool {
-    if !isTooLarge { isTooLarge = engine.scene.visibleSlots.count > Self.mostItems }
+    if !isTooLarge {
+      let others = engine.scene.windows.windows.count + (engine.scene.board?.zones.count ?? 0)
+      isTooLarge = engine.scene.visibleSlots.count + others > Self.mostItems
+    }
     return !isTooLarge
   }
 

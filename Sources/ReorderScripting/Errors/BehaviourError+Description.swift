@@ -103,7 +103,7 @@ extension DecisionRefusal {
     switch self {
     case .wrongKind: "the answer to another question"
     case .notFinite: "a number that is NaN or infinite"
-    case .outOfRange: "a number beyond any screen"
+    case .outOfRange: "a number that is too large, or negative where it must not be"
     case .noSuchLevel(let least, let most):
       least == most
         ? "a level that the item cannot have there; it can be on level \(least)"

@@ -15,8 +15,15 @@ package struct LuaLexer {
   private static let operators = ["...", "..", "==", "~=", "<=", ">=", "//", "<<", ">>", "::"]
     .map { Array($0.utf8) }
 
-  /// Starts at the first byte.
-  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Starts past what Lua skips in a file: a byte order mark, and a first line that begins with
+  /// `#!`.
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
+    if bytes[position...].starts(with: "#!".utf8) {
+      position = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    }
+  }
 
   /// The next token.
   package mutating func next() throws(LuaSyntaxError) -> LuaToken {

@@ -34,8 +34,11 @@ extension ContactAssembler {
   ///
   /// `SYN_DROPPED` makes the current report incomplete: the rest of it is discarded, including its
   /// `SYN_REPORT`. Earlier state is kept.
-  mutating func frames(of events: [InputEvent]) -> [ContactFrame] {
+  ///
+  /// - Throws: ``ImportError/Code/tooManySamples(most:)``.
+  mutating func frames(of events: [InputEvent]) throws(ImportError.Code) -> [ContactFrame] {
     var frames: [ContactFrame] = []
+    var count = 0
     var isDropping = false
     for event in events {
       let isSynchronization = event.type == InputEvent.Kind.synchronization
@@ -43,6 +46,9 @@ extension ContactAssembler {
       case (true, InputEvent.Synchronization.dropped): isDropping = true
       case (true, InputEvent.Synchronization.report):
         let contacts = report()
+        count += contacts.count
+        let most = ImportedRecording.mostSamples
+        guard count <= most else { throw .tooManySamples(most: most) }
         if !isDropping { frames.append(ContactFrame(time: event.time, contacts: contacts)) }
         isDropping = false
       case _ where isDropping: skip(event)

@@ -66,7 +66,7 @@ struct DeviceRecording: Sendable {
     let device = try device()
     var warnings = skipped + doubts(axes: Self.axes(of: device))
     if case .mouse = device, screen.rotation != .upright { throw error(.notTurned("a mouse")) }
-    let frames = frames(of: device, on: screen.shown, fit: fit)
+    let frames = try frames(of: device, on: screen.shown, fit: fit)
     var scale = try scale(of: device, frames, screen.size, &warnings)
     scale.turn(screen.rotation)
     var records = GestureWriter.records(of: frames, scale: scale, kind: kind(of: device))
@@ -117,22 +117,28 @@ struct DeviceRecording: Sendable {
 
   private func frames(
     of device: Device, on screen: EncodedSize, fit: Bool
-  ) -> [ContactFrame] {
+  ) throws(ImportError) -> [ContactFrame] {
     switch device {
-    case .slots: frames(by: SlotAssembler())
-    case .packets: frames(by: PacketAssembler())
-    case .pointer(let button): frames(by: PointerAssembler(button: button))
+    case .slots: try frames(by: SlotAssembler())
+    case .packets: try frames(by: PacketAssembler())
+    case .pointer(let button): try frames(by: PointerAssembler(button: button))
     case .mouse:
       // Values that are scaled later must not be clamped at the edges first.
-      frames(
+      try frames(
         by: MouseAssembler(
           width: Int(screen.width), height: Int(screen.height), isBounded: !fit))
     }
   }
 
-  private func frames(by assembler: some ContactAssembler) -> [ContactFrame] {
+  private func frames(
+    by assembler: some ContactAssembler
+  ) throws(ImportError) -> [ContactFrame] {
     var assembler = assembler
-    return assembler.frames(of: events)
+    do throws(ImportError.Code) {
+      return try assembler.frames(of: events)
+    } catch {
+      throw self.error(error)
+    }
   }
 
   private func scale(

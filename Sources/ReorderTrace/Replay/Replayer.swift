@@ -226,6 +226,7 @@ public struct Replayer: Sendable {
   private mutating func tick(
     before end: Timestamp, _ policy: inout some ReorderPolicy, _ observer: inout some ReplayObserver
   ) throws(TraceError.Code) {
+    try checkPause(before: end)
     guard nextTick < end else { return }
     // No clock exceeds the limit in a short pause, so skip the count.
     if end.seconds(since: nextTick) * TickClock.fastest >= Double(Self.mostTicksInARow),
@@ -235,6 +236,7 @@ public struct Replayer: Sendable {
       guard due <= Self.mostTicksInARow else { throw .tooManyTicks(due) }
     }
     while nextTick < end {
+      try checkPause(before: end)
       if ticks % 1000 == 0 {
         if shouldStop?() == true { throw .stopped }
         if progress.isTooLarge { throw .outcomeTooLarge }
@@ -246,6 +248,14 @@ public struct Replayer: Sendable {
         tick(&policy, &observer)
       }
     }
+  }
+
+  /// A policy that waits may be asked a thousand times a second, whatever the clock.
+  private func checkPause(before end: Timestamp) throws(TraceError.Code) {
+    let most = end.seconds(since: engine.time) / ReorderEngine.leastWake
+    guard most >= Double(Self.mostTicksInARow), engine.isDragging, engine.dueTime != nil
+    else { return }
+    throw .tooManyTicks(Int(min(most, 1e18)))
   }
 
   private mutating func tick(

@@ -15,8 +15,9 @@ extension EncodedScene {
     next.viewport = EncodedSize(width: scene.viewport.width, height: scene.viewport.height)
     next.offset = EncodedPoint(x: scene.outerScroll.offset.x, y: scene.outerScroll.offset.y)
     next.sections = Self.continued(sections, by: scene, of: known)
+    var shown = scene
     for (number, list) in (scene.namedBoard?.lists ?? []).enumerated() where number < lists.count {
-      let shown = scene.showing(number)
+      shown.show(number)
       next.lists[number].frame = EncodedFrame(list.frame)
       next.lists[number].offset = EncodedPoint(
         x: shown.scroll.offset.x, y: shown.scroll.offset.y)

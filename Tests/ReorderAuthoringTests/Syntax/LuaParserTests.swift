@@ -37,6 +37,20 @@ import Testing
     }
   }
 
+  @Test("What Lua skips at the start of a file is skipped, and places count from there")
+  func starts() throws {
+    let mark = "\u{FEFF}"
+    for source in ["\(mark)return 1", "#!/usr/bin/lua\nreturn 1", "\(mark)#! lua\nreturn 1", "#!"] {
+      _ = try LuaParser.parse(Array(source.utf8))
+    }
+    for (source, offset) in [("# lua", 0), ("\(mark)@", 3), ("#! lua\n@", 7), ("\n#! lua", 1)] {
+      let error = #expect(throws: LuaSyntaxError.self) {
+        try LuaParser.parse(Array(source.utf8))
+      }
+      #expect(error?.offset == offset)
+    }
+  }
+
   @Test("A long expression is read or refused, and can be released either way")
   func longExpressions() throws {
     let sum = "return " + String(repeating: "a+", count: 60_000) + "a"

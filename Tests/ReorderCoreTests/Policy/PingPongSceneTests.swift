@@ -15,7 +15,7 @@ import Testing
   ) throws {
     var random = SeededRandom(seed: walkSeed())
     for kind in RandomScene.allCases {
-      for _ in 0..<(12 * walkScale) {
+      for _ in 0..<(5 * walkScale) {
         let description = SceneDescription.random(kind, &random)
         let follow: FollowRule = random.chance(0.5) ? .keepGrab : .centerOnFinger
         var finger = try Finger(

@@ -32,6 +32,36 @@ import Testing
     #expect(try #require(tab.replayed()).isSame)
   }
 
+  @Test(
+    "An item that comes from outside stays, and goes by undo",
+    arguments: ["list", "windows", "grid", "long"])
+  func fromOutside(stage: String) throws {
+    let tab = try Tab()
+    tab.start(stage)
+    let first = try #require(tab.session.run?.arrangement.contents)
+    let count = try #require(order(tab)?.first?.count)
+    tab.events([#"{"t":5,"enter":{"id":"photo","size":[120,48]},"x":80,"y":20}"#], now: 16)
+    for step in 1...20 {
+      let now = 16 + Double(step) * 16
+      tab.events([Tab.line(now - 1, "move", 20 + 9 * Double(step), 80)], now: now)
+    }
+    tab.events([Tab.line(340, "up", 200, 80)], now: 352)
+    for count in 1..<60 { tab.events([], now: 352 + Double(count) * 16) }
+    #expect(tab.error == nil)
+    let items = try #require(order(tab)?.first)
+    #expect(items.contains("photo") && items.count == count + 1)
+    #expect(try #require(tab.replayed()).isSame)
+    let entered = try #require(tab.session.run?.arrangement.contents)
+    tab.drag(from: 72, to: 264, at: 9000)
+    #expect(tab.session.run?.arrangement.contents != entered)
+    #expect(try #require(tab.replayed()).isSame)
+    for state in [entered, first] {
+      tab.say(#"{"do":"undo"}"#)
+      #expect(tab.error == nil)
+      #expect(tab.session.run?.arrangement.contents == state)
+    }
+  }
+
   @Test func thePageKnowsWhetherThereIsAnything() throws {
     let tab = try Tab()
     var told: [Bool] = []
