@@ -23,7 +23,8 @@ import Testing
 
   /// Commands that end with 0 wherever they run, with the shipped scripts.
   private static let everywhere = [
-    "demo", "replay short-move", "replay flick --behaviour native --behaviour under_finger --json",
+    "demo", "demo board outline selection", "replay short-move",
+    "replay flick --behaviour native --behaviour under_finger --json",
     "render multi-row-jump --behaviour half_overlap", "repl", "repl flick",
     "compare short-move --behaviour native --behaviour half_overlap",
     "sweep short-move --behaviour half_overlap --vary threshold=0.2..0.8/3", "record-corpus 2",

@@ -25,7 +25,7 @@ function polling.event(drag, every, distance)
   return drag.time > clock.began and "moved"
 end
 
---- What has happened, for `over`; `target` hears the same afterwards.
+--- The same for `over`, which is asked before `target`: `event` returns it once more to `target`.
 function polling.ahead(drag, every, distance)
   drag.memory.event = nil
   local event = polling.event(drag, every, distance)

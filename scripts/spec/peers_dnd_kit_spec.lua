@@ -214,6 +214,19 @@ describe("dnd_kit", function()
     assert.near(5, points_per_interval(449, 450), 1e-9)
   end)
 
+  it("scrolls without an error in a box of no height or hardly any", function()
+    local function velocity(height)
+      local scene = scenes.equal_rows(100, 50, { height = 500 })
+      local drag = session { scene = scene, behaviour = "peers/dnd_kit" }:press(160, 25)
+      drag:move(160, 75):resize(320, height)
+      local answer = drag:move(160, 90):wait(100).velocity.y
+      assert.same({}, drag:release().script_errors)
+      return answer
+    end
+    assert.equal(0, velocity(0))
+    assert.near(1e6, velocity(1e-3), 1e-3)
+  end)
+
   describe("lifts", function()
     local function phase(params, way, time)
       local drag = list_of("abc", params):press("a"):wait(time)

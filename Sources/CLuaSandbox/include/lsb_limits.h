@@ -24,8 +24,8 @@ typedef enum lsb_limit {
 typedef struct lsb_limits {
     int64_t call_instructions;  // for each `lsb_call`
     int64_t load_instructions;  // for each `lsb_load` and `lsb_run`
-    int64_t nanoseconds;        // wall clock of one call or load; 0: no clock, same on every run;
-                                // time that the thread spent waiting does not count
+    int64_t nanoseconds;        // processor time of one call or load; 0: no clock, same on every
+                                // run; time that the thread spent waiting does not count
     size_t memory;              // bytes of all live objects
     size_t allocation;          // bytes of one allocation, and so of one string
     size_t source;              // bytes of one chunk of source text

@@ -4,7 +4,7 @@ internal import CLuaSandbox
 package enum LuaLimit: Sendable, Equatable, CaseIterable {
   /// The instruction budget of the call or load was spent.
   case instructions
-  /// The wall clock ran out.
+  /// The processor time of the call or load was spent.
   case clock
   /// All live objects together exceeded the cap.
   case memory

@@ -6,7 +6,7 @@ package struct LuaLimits: Sendable, Equatable {
   package var callInstructions: Int = 1_000_000
   /// Instructions of one load or run of a chunk; default 10,000,000, some 50 to 100 ms.
   package var loadInstructions: Int = 10_000_000
-  /// Wall clock of one call or load in milliseconds; default 1,000.
+  /// Processor time of one call or load, in milliseconds; default 1,000.
   ///
   /// Time in which the thread waits for a processor does not count. `nil` switches the clock off,
   /// so that instructions alone decide and every run ends the same; a script that compares

@@ -42,7 +42,7 @@ package struct PromptOptions: Sendable {
   package enum TimeLimit: Hashable, Sendable {
     /// The budget of a load, the same on every machine.
     case budget
-    /// A minute of the wall clock, for a user who can stop the line.
+    /// A minute of processor time, for a user who can stop the line.
     case minute
   }
 

@@ -19,7 +19,7 @@ struct DemoCommand: Command {
         "reorder demo", "the native rules, rows that make room late, exchange under the finger"),
       .init(
         "reorder demo --behaviour half_overlap --set threshold=0.2", "a behaviour of your choice"),
-      .init("reorder demo board outline folders selection", "a board, two trees, a selection"),
+      .init("reorder demo board outline selection", "a board, a tree, a selection"),
     ])
 
   let traces: [String]

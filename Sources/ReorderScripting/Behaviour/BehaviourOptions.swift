@@ -22,7 +22,7 @@ public struct BehaviourOptions: Sendable {
   public var millisecondsPerDrag = 1_500
   /// VM instructions for loading the script; default 10,000,000.
   public var instructionsPerLoad = 10_000_000
-  /// Wall clock of one call in milliseconds; default 1,000.
+  /// Processor time of one call, in milliseconds; default 1,000.
   ///
   /// Instructions end a call within some 2 ms; the clock covers what they cannot bound, such as
   /// repeatedly comparing strings of a megabyte, and no other script reaches it. Time that the

@@ -6,7 +6,7 @@ public enum ScriptLimit: String, Hashable, Sendable, CaseIterable {
   case instructions
   /// The instructions of all hooks of one drag together.
   case drag
-  /// The wall clock.
+  /// The processor time.
   case clock
   /// The bytes of everything the script keeps alive.
   case memory

@@ -32,6 +32,23 @@ import Testing
     for rule in SwapRule.allCases { #expect(swap.contains("`\"\(rule.rawValue)\"`")) }
   }
 
+  @Test(
+    "Each table of refusals has every reason",
+    arguments: [
+      "ReorderCore/ReorderCore.docc/Targets.md",
+      "ReorderScripting/ReorderScripting.docc/Behaviours.md",
+    ])
+  func refusals(article: String) throws {
+    let sources = Self.page.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let page = sources.appendingPathComponent(article)
+    let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+    for refusal in TargetRefusal.allCases {
+      let cell = "| `\"\(refusal.rawValue)\"` | "
+      #expect(rows.contains { $0.contains(cell) }, "\(refusal)")
+    }
+  }
+
   @Test("Every field has a unique name and a sentence")
   func fields() {
     for object in HostInterface.objects {

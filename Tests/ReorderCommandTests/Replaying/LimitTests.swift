@@ -43,12 +43,13 @@ import Testing
   @Test("A pause in which a policy would be asked without end is refused")
   func wakes() throws {
     let scratch = try Scratch()
-    let endless = Self.header("endless", more: #","tick_hz":0.001"#) + """
-      {"t":0,"p":"down","x":10,"y":66}
-      {"t":600,"p":"move","x":10,"y":150}
-      {"t":1e12,"p":"up","x":10,"y":300}
+    let endless =
+      Self.header("endless", more: #","tick_hz":0.001"#) + """
+        {"t":0,"p":"down","x":10,"y":66}
+        {"t":600,"p":"move","x":10,"y":150}
+        {"t":1e12,"p":"up","x":10,"y":300}
 
-      """
+        """
     try scratch.write(endless + Self.good, to: "batch.jsonl")
     let end = try run(
       ["replay", "batch.jsonl", "--behaviour", "peers/sortablejs", "--json"] + Self.scripts,

@@ -14,12 +14,13 @@
 local collisions = require "collisions"
 local following, scrolling = require "following", require "scrolling"
 local sections, speech = require "sections", require "speech"
+local FASTEST = 1e6
 
--- It scrolls towards an edge once the pointer has ever moved that way.
+-- It scrolls a box with a length towards an edge, once the pointer has ever moved that way.
 local function speed(at, extent, back, forth, p)
-  local fastest = p.acceleration / 0.005
-  local velocity = scrolling.in_zone(at, extent, p.threshold * extent, fastest)
-  return (velocity < 0 and back or velocity > 0 and forth) and velocity or 0
+  if extent <= 0 then return 0 end
+  local velocity = scrolling.in_zone(at, extent, p.threshold * extent, p.acceleration / 0.005)
+  return reorder.clamp(velocity, back and -FASTEST or 0, forth and FASTEST or 0)
 end
 
 ---@type reorder.Behaviour
