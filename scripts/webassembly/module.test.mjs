@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import test from "node:test";
 
-import { load } from "../../.build/wasm/reorder.mjs";
+import { changeKinds, load } from "../../.build/wasm/reorder.mjs";
 
 const traces = readdirSync("scripts/traces").filter((name) => name.endsWith(".jsonl")).sort()
   .map((name) => `scripts/traces/${name}`);
@@ -33,6 +33,20 @@ function replayText(script, trace = "short-move") {
     return JSON.parse(engine.replay(text(trace)));
   });
 }
+
+test("every change has the kind that the header gives it", () => {
+  const header = readFileSync("Sources/CReorder/include/reorder.h", "utf8");
+  const [, list] = header.match(/typedef enum reorder_change_kind \{(.*?)\} reorder_change_kind/s);
+  const names = [...list.matchAll(/^ {2}REORDER_(\w+)/gm)].map(([, name]) =>
+    name.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase()));
+  assert.deepEqual(changeKinds, names);
+});
+
+test("a text that C would cut is refused", () => {
+  withEngine((engine) => {
+    assert.throws(() => engine.useBehaviourText("mine", "return {api=1}\0"), TypeError);
+  });
+});
 
 test("every trace under every shipped behaviour has the command's outcome", () => {
   assert.ok(traces.length > 10 && shipped.length > 5);

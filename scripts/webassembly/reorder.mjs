@@ -13,7 +13,8 @@
 const phases = ["down", "move", "up", "cancel"];
 const modifiers = ["shift", "control", "alt", "meta"];
 const kinds = ["touch", "mouse", "pen"];
-const changeKinds = [
+/** What `kind` of a change can be, in the order of `reorder_change_kind` in reorder.h. */
+export const changeKinds = [
   "began", "tried", "failed", "followed", "scrolled", "moved", "refused", "restored", "committed",
   "committedMove", "ended", "cancelled", "rested", "windowMoved", "windowReordered",
   "changedScene", "announced", "proposed", "springOpened",

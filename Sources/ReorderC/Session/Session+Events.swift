@@ -87,6 +87,7 @@ extension Session {
 
   /// What a trace cannot hold is refused at once.
   private static func check(_ place: Point2D, _ name: String) throws(SessionError) {
+    guard place.isFinite else { throw SessionError("the \(name) is not finite") }
     let reach = PointerSample.reach
     guard abs(place.x) <= reach, abs(place.y) <= reach else {
       throw SessionError(

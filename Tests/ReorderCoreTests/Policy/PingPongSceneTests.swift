@@ -49,7 +49,8 @@ import Testing
       for _ in 0..<4 {
         try finger.move(x: random.double(0...600), y: random.double(0...600), after: 0.02)
         let place = finger.position
-        let tremor = Vector2D(dx: random.double(-0.45...0.45), dy: random.double(-0.45...0.45))
+        // There and back it is shorter than what undoes a move, also across.
+        let tremor = Vector2D(dx: random.double(-0.35...0.35), dy: random.double(-0.35...0.35))
         var orders = [finger.order]
         for turn in 0..<16 {
           let now = turn.isMultiple(of: 2) ? place + tremor : place - tremor
