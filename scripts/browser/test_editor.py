@@ -118,6 +118,19 @@ class EditorTests(PlaygroundCase):
         self.assertIn("y", self.page.text_content("#script-meaning code"))
         self.picture("editor-meaning")
 
+    def test_the_mouse_enters_the_text_and_asks_for_meanings(self):
+        x, y = self.middle("#script-paint div:nth-child(5) .keyword")
+        self.page.mouse.click(x, y)
+        self.page.keyboard.press("Home")
+        self.page.keyboard.type("-- here")
+        self.page.keyboard.press("Enter")
+        self.until(CHECKED)
+        self.assertEqual(self.page.input_value("#script-text").split("\n")[4], "-- here")
+        x, y = self.middle("#script-paint div:nth-child(6) .keyword")
+        self.page.mouse.move(x - 60, y)
+        self.page.mouse.move(x - 50, y, steps=4)
+        self.page.wait_for_selector("#script-meaning:not([hidden])")
+
     def test_parameters_as_defaults(self):
         self.page.locator("[data-parameter=shift]").fill("30")
         self.until(SHOWN)
