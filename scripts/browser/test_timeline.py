@@ -65,6 +65,14 @@ class TimelineTests(PlaygroundCase):
         sums = self.page.locator("#calls table").last.inner_text()
         self.assertIn("longest (µs)", sums)
 
+    def test_opened_hook_calls_leave_the_scene_its_size(self):
+        self.drag_bread()
+        self.replayed()
+        size = self.page.evaluate("playground.measure()")
+        self.page.click("#calls summary")
+        self.page.wait_for_selector("#calls table")
+        self.assertEqual(self.page.evaluate("playground.measure()"), size)
+
     def test_the_last_drags_can_be_chosen(self):
         self.drag_bread()
         x, y = self.center("Honey")

@@ -274,7 +274,11 @@ class Playground {
     const width = (isSmall ? page : element("theater").clientWidth) - margin;
     const top = element("theater").getBoundingClientRect().top + scrollY;
     const bar = isSmall ? element("controls").offsetHeight : 0;
-    const timeline = Math.max(element("timeline").offsetHeight, Playground.timelineHeight);
+    // What the calls show once they are opened may lie below the window.
+    const calls = element("calls");
+    const opened = calls.offsetHeight - calls.firstElementChild.offsetHeight;
+    const timeline = Math.max(
+      element("timeline").offsetHeight - opened, Playground.timelineHeight);
     const below = element("outside").offsetHeight + 44 + (isSmall ? bar : timeline);
     const height = innerHeight - top - margin - below;
     const widest = this.stage === "kanban" ? 700 : 520;
