@@ -53,6 +53,24 @@ class OpeningTests(PlaygroundCase):
         self.until("document.getElementById('result').textContent.includes('jsonl:3')")
         self.assertEqual(self.order(1), ["Apples"], "the scene stays")
 
+    def test_what_is_refused_is_seen(self):
+        self.page.click("#open")
+        self.page.fill("#pasted", "{}")
+        self.page.click("#paste button[type=submit]")
+        self.page.wait_for_selector("#opener-problem:not(:empty)")
+        self.picture("open-problem")
+        self.page.fill("#pasted", json.dumps(SCENE))
+        self.opened(lambda: self.page.click("#paste button[type=submit]"))
+        self.assertFalse(self.page.is_visible("#opener"))
+        # In a low window the panel's end is out of sight.
+        self.page.set_viewport_size({"width": 390, "height": 700})
+        self.page.evaluate(DROP, ["mine.trace.jsonl", "{}"])
+        self.page.wait_for_selector("#problem:not([hidden])")
+        self.assertIn("refused", self.page.inner_text("#problem"))
+        self.picture("drop-problem")
+        self.page.mouse.click(*self.middle("h1"))
+        self.assertFalse(self.page.is_visible("#problem"))
+
     def test_a_pasted_scene(self):
         self.page.click("#open")
         self.page.fill("#pasted", json.dumps(SCENE))

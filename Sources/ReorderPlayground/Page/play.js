@@ -19,8 +19,8 @@ class Playground {
   latency = new Latency();
   memory = new Memory();
   lines = [];
-  /** The errors over the scene: a connection error hides a script error. */
-  troubles = { connection: null, script: null };
+  /** The errors over the scene: an earlier one hides a later one. */
+  troubles = { connection: null, refusal: null, script: null };
   stage = null;
   isBusy = false;
   inFlight = 0;
@@ -151,7 +151,7 @@ class Playground {
     this.inFlight = 0;
     this.editor.fail();
     this.timeline.fail();
-    this.card.takeNews(error.text);
+    this.stages.refuse(error.text);
   }
 
   takeHello(hello) {
@@ -365,7 +365,8 @@ class Playground {
   /** Shows an error, or hides it. */
   showTrouble(kind, trouble) {
     this.troubles[kind] = trouble;
-    const shown = this.troubles.connection ?? this.troubles.script;
+    const { connection, refusal, script } = this.troubles;
+    const shown = connection ?? refusal ?? script;
     element("problem").hidden = shown === null;
     element("problem").firstElementChild.textContent = shown?.title ?? "";
     Words.show(shown?.text ?? "", element("problem").lastElementChild);
