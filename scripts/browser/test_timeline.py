@@ -130,6 +130,26 @@ class ColumnTests(PlaygroundCase):
             self.page.locator("#others fieldset > button").first.click()
         self.assertEqual(self.page.locator("#columns figure").count(), 1)
 
+    def test_a_script_that_fails_is_no_success(self):
+        scripts = {"broken": "target = function( }", "failing": "target = function() error() end }"}
+        for name, rest in scripts.items():
+            path = self.scripts / f"behaviours/{name}.lua"
+            path.write_text(f"return {{ api = 1, summary = 'x', {rest}")
+            self.addCleanup(path.unlink)
+        self.until("playground.panel.entry('failing') && playground.panel.entry('broken')")
+        x, y = self.center("Bread")
+        self.drag((x, y), (x, y + 150))
+        self.add_column("broken")
+        self.assertIn("expected near", self.page.inner_text("#others .trouble"))
+        self.assertIn("broken does not load", self.page.inner_text("#explained"))
+        self.picture("broken-column")
+        self.page.locator("#others select[aria-label]").select_option("failing")
+        self.until("document.getElementById('explained').textContent.includes('Errors in target')")
+        self.assertFalse(self.page.is_visible("#others .trouble"))
+        for name, words in (("broken", "does not load"), ("failing", "Errors in target")):
+            self.behaviour(name)
+            self.until(f"document.getElementById('changed').textContent.includes('{words}')")
+
     def test_a_column_has_its_own_parameters(self):
         x, y = self.center("Bread")
         self.drag((x, y), (x, y + 150))

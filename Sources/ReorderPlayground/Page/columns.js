@@ -27,7 +27,8 @@ class Column extends Controls {
       columns.changed();
     };
     this.parameters = make("div", { className: "parameters" });
-    this.settings = make("fieldset", {}, make("legend"), this.select,
+    this.trouble = make("p", { className: "trouble", role: "status" });
+    this.settings = make("fieldset", {}, make("legend"), this.select, this.trouble,
       make("details", {}, make("summary", { textContent: "Parameters" }), this.parameters),
       make("button",
         { type: "button", textContent: "Remove", onclick: () => columns.remove(this) }));
@@ -135,7 +136,7 @@ class Columns {
   take(columns) {
     columns.forEach(({ problem }, index) => {
       const column = this.list[index];
-      if (column) column.settings.title = problem ?? "";
+      if (column) Words.show(problem ? `It does not load.\n${problem}` : "", column.trouble);
     });
     this.page.timeline.want();
   }

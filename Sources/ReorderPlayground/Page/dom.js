@@ -94,6 +94,14 @@ class Words {
     return `Under ${setting}, unlike in the drag: ${words.filter((word) => word).join("; ")}.`;
   }
 
+  /** The hooks that failed in a replay, or nothing. */
+  static failures({ errors }) {
+    if (errors.length === 0) return "";
+    const hooks = [...new Set(errors.map(({ hook }) => hook ?? "the loading of the script"))];
+    return `Errors in ${Words.list(hooks)}, first at ${Math.round(errors[0].t)} ms: see the `
+      + "messages below.";
+  }
+
   static place(place) {
     if (!place) return "nowhere";
     return place[0] > 1 ? `at ${place[1]} of section ${place[0]}` : `at ${place[1]}`;
