@@ -156,6 +156,21 @@ class EditorTests(PlaygroundCase):
         self.page.evaluate(f"playground.timeline.show({end * 0.6})")
         self.page.wait_for_selector("#decision-fields .changed")
 
+    def test_the_decision_is_that_of_the_time_that_is_shown(self):
+        self.page.click("#script > summary")
+        self.drag(self.center("Bread"), self.center("Eggs"))
+        self.until("playground.timeline.isSettled && playground.timeline.end > 0")
+        self.page.evaluate("playground.timeline.show(playground.timeline.end)")
+        self.page.click("#script > summary")
+        self.page.wait_for_selector("#script-paint .decided")
+        self.behaviour("half_overlap")
+        self.until("playground.editor.name === 'half_overlap'"
+                   " && document.querySelector('#script-paint .decided')")
+        self.assertTrue(self.page.is_visible("#decision"))
+        self.page.click("#close")
+        self.assertFalse(self.page.is_visible("#decision"))
+        self.assertEqual(self.page.locator("#script-paint .decided").count(), 0)
+
     def test_the_decision_of_each_column(self):
         self.drag(self.center("Bread"), self.center("Eggs"))
         self.add_column("half_overlap")

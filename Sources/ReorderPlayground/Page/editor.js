@@ -69,14 +69,17 @@ class ScriptEditor {
   isChecking = false;
   isChanged = false;
 
-  /** @param page The page, with `ask`, `send`, `panel`, `card` and `links`. */
+  /** @param page The page, with `ask`, `send`, `panel`, `card`, `links` and `timeline`. */
   constructor(page) {
     this.page = page;
     this.card = element("script");
     this.input = element("script-text");
     this.paint = element("script-paint");
     this.names = new NameList(this);
-    this.card.ontoggle = () => this.follow();
+    this.card.ontoggle = () => {
+      this.follow();
+      this.explainNow();
+    };
     this.input.addEventListener("input", () => this.change());
     this.input.addEventListener("keydown", (event) => this.press(event));
     this.input.addEventListener("pointermove", (event) => this.hover(event));
@@ -129,6 +132,7 @@ class ScriptEditor {
     element("script-name").value = behaviour.split("/").at(-1);
     this.draw();
     this.check();
+    this.explainNow();
   }
 
   // Editing.
@@ -342,20 +346,32 @@ class ScriptEditor {
 
   // The decision at a time.
 
+  /** Explains the time that is shown, or nothing if none is. */
+  explainNow() {
+    const { timeline } = this.page;
+    if (timeline.isShowing) return this.explain(timeline.time);
+    element("decision").hidden = true;
+    this.fields = undefined;
+    if (this.decided === null) return;
+    this.decided = null;
+    this.draw();
+  }
+
   /** Explains the latest decision before a time of the last drag; the newest request counts. */
   explain(time) {
     this.time = time;
-    if (!this.isOpen || this.name === null || this.isExplaining) return;
-    this.isExplaining = true;
-    this.explained = time;
+    if (!this.isOpen || this.name === null) return;
+    if (this.isExplaining) return void (this.isOutdated = true);
+    [this.isExplaining, this.isOutdated] = [true, false];
     this.page.send({ do: "explain", t: Math.round(time), full: element("decision-all").checked });
   }
 
   /** Takes the decision of the scene, and of each column. */
   takeExplained([answer, ...others]) {
     this.isExplaining = false;
+    if (!this.page.timeline.isShowing) return;
     element("decision").hidden = false;
-    if (this.explained !== this.time) this.explain(this.time);
+    if (this.isOutdated) this.explain(this.time);
     const line = answer.line ?? answer.tail;
     const isHere = line?.file.endsWith(`behaviours/${this.name}.lua`);
     this.decided = isHere ? line.line - 1 : null;

@@ -201,6 +201,7 @@ class Playground {
     this.stages.mark(this.stage);
     this.panel.showParameters();
     this.timeline.fail();
+    this.editor.fail();
     if (this.stage === "own" && this.memory.left === null) {
       this.choose("list");
       this.card.report("The scene is gone with the connection: it has too many items to be kept.");

@@ -192,7 +192,7 @@ class Timeline {
     element("banner").hidden = !this.isShowing;
     if (this.isShowing) element("banner").textContent = `Replay: ${Words.setting(this.replayed)}`;
     this.calls.show(this.time);
-    if (this.isShowing) this.page.editor.explain(this.time);
+    this.page.editor.explainNow();
     this.page.redraw();
   }
 
