@@ -103,6 +103,16 @@ class OpeningTests(PlaygroundCase):
         self.until(SHOWN)
         self.assertEqual(self.order(6), first)
         self.until("document.getElementById('undo').disabled")
+        self.assertEqual(self.page.text_content("#live"), "The last drag is undone.")
+
+    def test_a_lost_connection_ends_what_can_be_undone(self):
+        self.drag(self.center("Bread"), self.center("Eggs"))
+        self.until("!document.getElementById('undo').disabled")
+        self.page.evaluate(self.loss)
+        self.until(f"playground.link.socket.readyState === 1 && {SHOWN}"
+                   " && document.getElementById('undo').disabled")
+        self.drag(self.center("Bread"), self.center("Coffee"))
+        self.until("!document.getElementById('undo').disabled")
 
     def test_new_scenes_drag(self):
         for stage in ("mixed", "horizontal", "right_to_left"):

@@ -199,6 +199,8 @@ class Playground {
   resume() {
     this.links.restore();
     this.stages.mark(this.stage);
+    // The new session knows no earlier scene.
+    this.stages.takeUndo(false);
     this.panel.showParameters();
     this.timeline.fail();
     this.editor.fail();

@@ -135,6 +135,8 @@ class Stages {
     this.page.endFilm();
     this.page.hand.letGo();
     this.page.ask({ do: action });
+    element("live").textContent =
+      action === "undo" ? "The last drag is undone." : "The scene is as it began.";
   }
 
   takeUndo(canUndo) { element("undo").disabled = !canUndo; }
