@@ -72,6 +72,7 @@ class EditorTests(PlaygroundCase):
         self.page.click("#script-discard")
         self.until("playground.panel.entry('own').parameters[0].max === 90")
         self.assertEqual(self.page.input_value("#script-text"), OWN)
+        self.until("document.activeElement.id === 'script-defaults'")
 
     def test_saving(self):
         self.replace("max = 90", "max = 50")

@@ -103,6 +103,9 @@ class OpeningTests(PlaygroundCase):
         self.until(SHOWN)
         self.assertEqual(self.order(6), first)
         self.until("document.getElementById('undo').disabled")
+        self.drag(self.center("Bread"), self.center("Eggs"))
+        self.page.click("#undo")
+        self.until("document.activeElement.id === 'reset'")
         self.assertEqual(self.page.text_content("#live"), "The last drag is undone.")
 
     def test_a_lost_connection_ends_what_can_be_undone(self):

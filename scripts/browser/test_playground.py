@@ -358,6 +358,7 @@ class RecordingTests(PlaygroundCase):
         self.picture("parameters")
         self.page.click("#defaults")
         self.page.wait_for_selector("#defaults", state="hidden")
+        self.assertEqual(self.page.evaluate("document.activeElement.id"), "behaviour")
 
 
 class DarkAndNarrowTests(PlaygroundCase):

@@ -9,6 +9,9 @@ const make = (name, properties = {}, ...children) => {
 };
 const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
+/** Moves the focus from an element that is about to go, if it has it. */
+const passFocus = (from, to) => { if (from === document.activeElement) to.focus(); };
+
 /** Gives the browser a file to download. */
 const download = ({ name, text, type }) => {
   const href = URL.createObjectURL(new Blob([text], { type }));

@@ -270,6 +270,7 @@ class ScriptEditor {
       ? "It does not load; the last good version stays active. " : "";
     this.state(used + (wrong > 0 ? `${Words.count(wrong, "problem")}. ` : "") + kept);
     element("script-save").hidden = !this.canSave;
+    if (!this.isDraft) passFocus(element("script-discard"), element("script-defaults"));
     element("script-discard").hidden = !this.isDraft;
   }
 

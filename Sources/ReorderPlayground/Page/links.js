@@ -149,6 +149,8 @@ class Links {
       const remove = make("button", { type: "button", textContent: "Remove", onclick: () => {
         this.sides.splice(index, 1);
         this.showSides();
+        const buttons = element("export-sides").querySelectorAll("button");
+        (buttons[index] ?? buttons[index - 1] ?? element("add-side")).focus();
       } });
       remove.setAttribute("aria-label", `Remove ${Words.name(name)}`);
       return make("li", {}, input, remove);

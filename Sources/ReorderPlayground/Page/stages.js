@@ -139,5 +139,8 @@ class Stages {
       action === "undo" ? "The last drag is undone." : "The scene is as it began.";
   }
 
-  takeUndo(canUndo) { element("undo").disabled = !canUndo; }
+  takeUndo(canUndo) {
+    if (!canUndo) passFocus(element("undo"), element("reset"));
+    element("undo").disabled = !canUndo;
+  }
 }
