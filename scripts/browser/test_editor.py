@@ -118,6 +118,13 @@ class EditorTests(PlaygroundCase):
         self.page.wait_for_selector("#script-meaning:not([hidden])")
         self.assertIn("y", self.page.text_content("#script-meaning code"))
         self.picture("editor-meaning")
+        self.assertIn("y", self.page.text_content("#live"))
+        for key in ("Escape", "ArrowRight"):
+            self.page.keyboard.press("F1")
+            self.page.wait_for_selector("#script-meaning:not([hidden])")
+            self.page.keyboard.press(key)
+            self.assertFalse(self.page.is_visible("#script-meaning"))
+            self.page.keyboard.press("ArrowLeft")
 
     def test_the_mouse_enters_the_text_and_asks_for_meanings(self):
         x, y = self.middle("#script-paint div:nth-child(5) .keyword")

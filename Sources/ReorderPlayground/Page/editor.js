@@ -214,8 +214,11 @@ class ScriptEditor {
 
   press(event) {
     if (this.names.press(event)) return event.preventDefault();
+    clearTimeout(this.resting);
+    this.showMeaning(null);
+    this.isAsked = event.key === "F1";
     if (event.key === " " && event.ctrlKey) this.names.ask();
-    else if (event.key === "F1") this.describe(this.spot(this.input.selectionStart));
+    else if (this.isAsked) this.describe(this.spot(this.input.selectionStart));
     else if (event.key === "s" && (event.ctrlKey || event.metaKey)) {
       element("script-save").requestSubmit();
     } else if (event.key === "Enter") this.breakLine();
@@ -299,6 +302,7 @@ class ScriptEditor {
   hover(event) {
     clearTimeout(this.resting);
     this.showMeaning(null);
+    this.isAsked = false;
     if (event.pointerType === "touch") return;
     const { clientX, clientY } = event;
     this.resting = setTimeout(
@@ -333,6 +337,7 @@ class ScriptEditor {
       ?? [null, "", meaning.text];
     node.replaceChildren(make("code", { textContent: code }), make("span", { textContent: text }));
     this.place(node, meaning.line, meaning.characters[0]);
+    if (this.isAsked) element("live").textContent = `${code} ${text}`.trim();
   }
 
   /** Places a node below a character. */
