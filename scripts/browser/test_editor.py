@@ -64,6 +64,21 @@ class EditorTests(PlaygroundCase):
         self.drag(self.center("Bread"), self.center("Eggs"))
         self.assertTrue(self.replay()["same"])
 
+    def test_a_text_that_does_not_load_is_kept(self):
+        self.replace("return list:at", "retrn list:at")
+        self.page.wait_for_selector("#script-problems .problem")
+        self.assertIn("a link carries the last version that loads", self.state)
+        self.behaviour("half_overlap")
+        self.until(f"playground.editor.name === 'half_overlap' && {CHECKED}")
+        self.assertNotIn("does not load", self.state)
+        self.behaviour("own")
+        self.until(f"playground.editor.name === 'own' && {CHECKED}")
+        self.assertIn("retrn list:at", self.page.input_value("#script-text"))
+        self.page.wait_for_selector("#script-problems .problem")
+        self.page.click("#script-discard")
+        self.until(f"playground.editor.text.includes('return list:at') && {CHECKED}")
+        self.until("document.querySelectorAll('#script-problems li').length === 0")
+
     def test_what_is_typed_is_used_at_once_and_on_this_page_only(self):
         self.replace("max = 90", "max = 50")
         self.until("playground.panel.entry('own').parameters[0].max === 50")

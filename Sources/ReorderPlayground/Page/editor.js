@@ -68,6 +68,9 @@ class ScriptEditor {
   /** Whether a check is under way, and whether the text has changed since. */
   isChecking = false;
   isChanged = false;
+  /** The text as the session gave it, and by behaviour the newer texts that it does not use. */
+  given = "";
+  unused = new Map();
 
   /** @param page The page, with `ask`, `send`, `panel`, `card`, `links` and `timeline`. */
   constructor(page) {
@@ -90,7 +93,11 @@ class ScriptEditor {
       this.check();
       page.ask({ do: "write", behaviour: this.name, name: element("script-name").value });
     };
-    element("script-discard").onclick = () => page.ask({ do: "discard", behaviour: this.name });
+    element("script-discard").onclick = () => {
+      clearTimeout(this.waiting);
+      this.isChanged = false;
+      page.ask({ do: "discard", behaviour: this.name });
+    };
     element("script-defaults").onclick = () => this.writeDefaults();
     element("decision-all").onchange = () => this.explain(this.time);
   }
@@ -104,15 +111,23 @@ class ScriptEditor {
     const { name } = this.page.panel;
     if (!this.isOpen || name === this.asked) return;
     this.asked = name;
+    if (this.isUnused) this.unused.set(this.name, this.text);
     this.name = null;
     this.decided = null;
+    [this.isChanged, this.isUsed] = [false, undefined];
     if (name === "native") this.showNative();
     else this.page.ask({ do: "script", behaviour: name });
   }
 
+  /** Whether the session does not use what was typed: not yet, or because it does not load. */
+  get isUnused() {
+    return this.name !== null && this.text !== this.given
+      && (this.isChanged || this.isChecking || this.isUsed === false);
+  }
+
   /** Asks again for the text of a file that has changed, unless it is edited here. */
   refresh() {
-    if (!this.isOpen || this.isDraft || this.isChanged || this.name === null) return;
+    if (!this.isOpen || this.isDraft || this.isUnused || this.name === null) return;
     if (this.asked === this.page.panel.name) {
       this.page.send({ do: "script", behaviour: this.name });
     }
@@ -127,7 +142,10 @@ class ScriptEditor {
     if (behaviour !== this.asked || (behaviour === this.name && this.isChanged)) return;
     Object.assign(this, { name: behaviour, path, isDraft: draft, canSave });
     element("script-body").hidden = false;
-    if (this.text !== text) this.input.value = text;
+    this.given = text;
+    const own = this.unused.get(behaviour) ?? text;
+    this.unused.delete(behaviour);
+    if (this.text !== own) this.input.value = own;
     this.problems = [];
     element("script-name").value = behaviour.split("/").at(-1);
     this.draw();
@@ -169,12 +187,12 @@ class ScriptEditor {
       const path = `behaviours/${behaviour}.lua`;
       if (draft) this.page.links.scripts.set(path, this.sent);
       else this.page.links.scripts.delete(path);
+      if (this.unused.get(behaviour) === this.sent) this.unused.delete(behaviour);
     }
-    if (behaviour !== this.name) return;
-    this.isDraft = draft;
-    this.isUsed = used;
-    this.problems = problems;
-    this.draw();
+    if (behaviour === this.name) {
+      Object.assign(this, { isDraft: draft, isUsed: used, problems });
+      this.draw();
+    }
     if (!this.isStale) return;
     this.isStale = false;
     this.check();
@@ -268,13 +286,15 @@ class ScriptEditor {
       return make("li", { className: note ? "note" : "problem" }, button);
     }));
     const wrong = this.problems.filter(({ note }) => !note).length;
-    const kept = this.isDraft ? "Edited on this page only; a link carries it." : this.path;
+    const carried = this.isUsed === false ? "the last version that loads" : "it";
+    const isOwn = this.isDraft || this.isUnused;
+    const kept = isOwn ? `Edited on this page only; a link carries ${carried}.` : this.path;
     const used = this.isUsed === false
       ? "It does not load; the last good version stays active. " : "";
     this.state(used + (wrong > 0 ? `${Words.count(wrong, "problem")}. ` : "") + kept);
     element("script-save").hidden = !this.canSave;
-    if (!this.isDraft) passFocus(element("script-discard"), element("script-defaults"));
-    element("script-discard").hidden = !this.isDraft;
+    if (!isOwn) passFocus(element("script-discard"), element("script-defaults"));
+    element("script-discard").hidden = !isOwn;
   }
 
   state(text) { element("script-state").textContent = text; }
