@@ -118,6 +118,12 @@ class ColumnTests(PlaygroundCase):
         self.page.mouse.move(x, y + 120, steps=8)
         self.settle_pointer(self.page)
         self.assertEqual(self.page.locator("#columns [data-snapshot=Coffee]").count(), 2)
+        captions = self.page.locator("#columns strong").all_inner_texts()
+        self.assertEqual(captions, ["half overlap (threshold 1)", "default"])
+        bottom = "{}.getBoundingClientRect().{}"
+        self.assertTrue(self.page.evaluate(
+            bottom.format("document.getElementById('latency')", "bottom") + " <= "
+            + bottom.format("document.querySelector('#columns figcaption')", "top")))
         self.picture("live-columns")
         self.page.mouse.up()
         self.wait_for_rest(self.page)

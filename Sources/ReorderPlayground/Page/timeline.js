@@ -115,7 +115,7 @@ class Timeline {
     element("explained").replaceChildren(...columns.map((column, index) => make("li", {
       textContent: this.sentence(column, list[index]?.choice.behaviour,
         Words.divergence(column, this.replayed)) })));
-    this.page.columns.word(columns);
+    this.page.columns.word(columns, this.replayed);
   }
 
   /** A result, after a script that does not load, and before the hooks that failed. */
