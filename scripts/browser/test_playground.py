@@ -168,6 +168,17 @@ class KeyTests(PlaygroundCase):
         self.assertIn(chosen, self.page.inner_text("#live"))
         self.assertTrue(self.replay()["same"])
 
+    def test_what_is_lifted_goes_back_when_the_focus_leaves(self):
+        before = self.order(6)
+        self.page.focus("#stage")
+        for key in ("ArrowDown", "Enter"):
+            self.page.keyboard.press(key)
+        self.wait_for_lift(self.page)
+        for key in ("ArrowDown", "ArrowDown", "Tab"):
+            self.page.keyboard.press(key)
+        self.wait_for_rest(self.page)
+        self.assertEqual(self.order(6), before)
+
     def end(self, key):
         """What a key selects once it has scrolled."""
         self.page.keyboard.press(key)

@@ -20,6 +20,15 @@ class Keys {
   constructor(page) {
     this.page = page;
     page.svg.addEventListener("keydown", (event) => this.press(event));
+    page.svg.addEventListener("blur", () => this.leave());
+  }
+
+  /** What keys have lifted goes back when the focus goes elsewhere, but not to another window. */
+  leave() {
+    const { svg, scene, hand } = this.page;
+    const isLifted = ["lifted", "dragging"].includes(scene.state.phase);
+    if (document.activeElement === svg || !isLifted || hand.contacts.size > 0) return;
+    this.page.note({ key: "cancel" });
   }
 
   press(event) {
