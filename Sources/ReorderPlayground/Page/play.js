@@ -143,6 +143,7 @@ class Playground {
     if (echo > 0) this.echo = echo;
     if (this.lines.length === 0 && !busy) this.hand.wishes.clear();
     this.pressing.take(hold);
+    this.hand.takePhase();
     this.redraw();
   }
 
