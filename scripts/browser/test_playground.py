@@ -187,6 +187,10 @@ class KeyTests(PlaygroundCase):
         self.until(f"playground.keys.places.size > 0 && {SHOWN}")
         return self.page.evaluate("playground.keys.chosen")
 
+    def chosen_place(self):
+        place = self.page.evaluate("playground.keys.chosenPlace")
+        return place["at"], place["of"]
+
     def test_both_ends_are_reached_along_each_scene(self):
         for stage in ("horizontal", "right_to_left", "list"):
             with self.subTest(stage):
@@ -195,8 +199,7 @@ class KeyTests(PlaygroundCase):
                 first = self.end("ArrowDown")
                 self.assertEqual(first, "Apples")
                 last = self.end("End")
-                at, of = self.page.evaluate(
-                    "(({ at, of }) => [at, of])(playground.keys.places.get(playground.keys.chosen))")
+                at, of = self.chosen_place()
                 self.assertEqual(at, of, last)
                 self.assertEqual(self.end("Home"), "Apples")
                 self.assertNotEqual(self.end("PageDown"), "Apples")
@@ -209,8 +212,7 @@ class KeyTests(PlaygroundCase):
         for key, is_end in (("End", True), ("Home", False)):
             self.end(key)
             self.assertEqual(self.page.evaluate("playground.keys.list.number"), number)
-            at, of = self.page.evaluate(
-                "(({ at, of }) => [at, of])(playground.keys.places.get(playground.keys.chosen))")
+            at, of = self.chosen_place()
             self.assertEqual(at, of if is_end else 1)
 
     def test_escape_puts_it_back(self):
