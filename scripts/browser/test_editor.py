@@ -64,6 +64,21 @@ class EditorTests(PlaygroundCase):
         self.drag(self.center("Bread"), self.center("Eggs"))
         self.assertTrue(self.replay()["same"])
 
+    def test_a_text_that_does_not_load_is_kept(self):
+        self.replace("return list:at", "retrn list:at")
+        self.page.wait_for_selector("#script-problems .problem")
+        self.assertIn("a link carries the last version that loads", self.state)
+        self.behaviour("half_overlap")
+        self.until(f"playground.editor.name === 'half_overlap' && {CHECKED}")
+        self.assertNotIn("does not load", self.state)
+        self.behaviour("own")
+        self.until(f"playground.editor.name === 'own' && {CHECKED}")
+        self.assertIn("retrn list:at", self.page.input_value("#script-text"))
+        self.page.wait_for_selector("#script-problems .problem")
+        self.page.click("#script-discard")
+        self.until(f"playground.editor.text.includes('return list:at') && {CHECKED}")
+        self.until("document.querySelectorAll('#script-problems li').length === 0")
+
     def test_what_is_typed_is_used_at_once_and_on_this_page_only(self):
         self.replace("max = 90", "max = 50")
         self.until("playground.panel.entry('own').parameters[0].max === 50")
@@ -72,6 +87,7 @@ class EditorTests(PlaygroundCase):
         self.page.click("#script-discard")
         self.until("playground.panel.entry('own').parameters[0].max === 90")
         self.assertEqual(self.page.input_value("#script-text"), OWN)
+        self.until("document.activeElement.id === 'script-defaults'")
 
     def test_saving(self):
         self.replace("max = 90", "max = 50")
@@ -117,6 +133,26 @@ class EditorTests(PlaygroundCase):
         self.page.wait_for_selector("#script-meaning:not([hidden])")
         self.assertIn("y", self.page.text_content("#script-meaning code"))
         self.picture("editor-meaning")
+        self.assertIn("y", self.page.text_content("#live"))
+        for key in ("Escape", "ArrowRight"):
+            self.page.keyboard.press("F1")
+            self.page.wait_for_selector("#script-meaning:not([hidden])")
+            self.page.keyboard.press(key)
+            self.assertFalse(self.page.is_visible("#script-meaning"))
+            self.page.keyboard.press("ArrowLeft")
+
+    def test_the_mouse_enters_the_text_and_asks_for_meanings(self):
+        x, y = self.middle("#script-paint div:nth-child(5) .keyword")
+        self.page.mouse.click(x, y)
+        self.page.keyboard.press("Home")
+        self.page.keyboard.type("-- here")
+        self.page.keyboard.press("Enter")
+        self.until(CHECKED)
+        self.assertEqual(self.page.input_value("#script-text").split("\n")[4], "-- here")
+        x, y = self.middle("#script-paint div:nth-child(6) .keyword")
+        self.page.mouse.move(x - 60, y)
+        self.page.mouse.move(x - 50, y, steps=4)
+        self.page.wait_for_selector("#script-meaning:not([hidden])")
 
     def test_parameters_as_defaults(self):
         self.page.locator("[data-parameter=shift]").fill("30")
@@ -142,6 +178,21 @@ class EditorTests(PlaygroundCase):
         self.until(f"document.querySelectorAll('{names}').length > {few + 10}")
         self.page.evaluate(f"playground.timeline.show({end * 0.6})")
         self.page.wait_for_selector("#decision-fields .changed")
+
+    def test_the_decision_is_that_of_the_time_that_is_shown(self):
+        self.page.click("#script > summary")
+        self.drag(self.center("Bread"), self.center("Eggs"))
+        self.until("playground.timeline.isSettled && playground.timeline.end > 0")
+        self.page.evaluate("playground.timeline.show(playground.timeline.end)")
+        self.page.click("#script > summary")
+        self.page.wait_for_selector("#script-paint .decided")
+        self.behaviour("half_overlap")
+        self.until("playground.editor.name === 'half_overlap'"
+                   " && document.querySelector('#script-paint .decided')")
+        self.assertTrue(self.page.is_visible("#decision"))
+        self.page.click("#close")
+        self.assertFalse(self.page.is_visible("#decision"))
+        self.assertEqual(self.page.locator("#script-paint .decided").count(), 0)
 
     def test_the_decision_of_each_column(self):
         self.drag(self.center("Bread"), self.center("Eggs"))

@@ -154,6 +154,15 @@ class ExportTests(PlaygroundCase):
         lines = pathlib.Path(trace.path()).read_text().splitlines()
         self.assertEqual(json.loads(lines[0])["name"], "two-rules")
 
+    def test_a_removed_side_leaves_the_focus_beside_it(self):
+        self.page.click("text=Export")
+        for side in ("default", "under_finger"):
+            self.page.select_option("#side", side)
+            self.page.click("#add-side")
+        for label in ("Remove default", "Remove under finger"):
+            self.page.locator(f"[aria-label='{label}']").press("Enter")
+        self.assertEqual(self.page.evaluate("document.activeElement.id"), "add-side")
+
     def test_a_spec_passes_beside_its_trace(self):
         self.drag(self.center("Bread"), self.center("Flour"))
         self.page.click("#export >> xpath=../summary")

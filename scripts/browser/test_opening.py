@@ -53,6 +53,24 @@ class OpeningTests(PlaygroundCase):
         self.until("document.getElementById('result').textContent.includes('jsonl:3')")
         self.assertEqual(self.order(1), ["Apples"], "the scene stays")
 
+    def test_what_is_refused_is_seen(self):
+        self.page.click("#open")
+        self.page.fill("#pasted", "{}")
+        self.page.click("#paste button[type=submit]")
+        self.page.wait_for_selector("#opener-problem:not(:empty)")
+        self.picture("open-problem")
+        self.page.fill("#pasted", json.dumps(SCENE))
+        self.opened(lambda: self.page.click("#paste button[type=submit]"))
+        self.assertFalse(self.page.is_visible("#opener"))
+        # In a low window the panel's end is out of sight.
+        self.page.set_viewport_size({"width": 390, "height": 700})
+        self.page.evaluate(DROP, ["mine.trace.jsonl", "{}"])
+        self.page.wait_for_selector("#problem:not([hidden])")
+        self.assertIn("refused", self.page.inner_text("#problem"))
+        self.picture("drop-problem")
+        self.page.mouse.click(*self.middle("h1"))
+        self.assertFalse(self.page.is_visible("#problem"))
+
     def test_a_pasted_scene(self):
         self.page.click("#open")
         self.page.fill("#pasted", json.dumps(SCENE))
@@ -85,6 +103,19 @@ class OpeningTests(PlaygroundCase):
         self.until(SHOWN)
         self.assertEqual(self.order(6), first)
         self.until("document.getElementById('undo').disabled")
+        self.drag(self.center("Bread"), self.center("Eggs"))
+        self.page.click("#undo")
+        self.until("document.activeElement.id === 'reset'")
+        self.assertEqual(self.page.text_content("#live"), "The last drag is undone.")
+
+    def test_a_lost_connection_ends_what_can_be_undone(self):
+        self.drag(self.center("Bread"), self.center("Eggs"))
+        self.until("!document.getElementById('undo').disabled")
+        self.page.evaluate(self.loss)
+        self.until(f"playground.link.socket.readyState === 1 && {SHOWN}"
+                   " && document.getElementById('undo').disabled")
+        self.drag(self.center("Bread"), self.center("Coffee"))
+        self.until("!document.getElementById('undo').disabled")
 
     def test_new_scenes_drag(self):
         for stage in ("mixed", "horizontal", "right_to_left"):

@@ -124,6 +124,28 @@ class PhoneTests(PlaygroundCase):
         self.assertIsNone(self.page.evaluate("playground.hand.gliding"))
         self.wait_for_rest(self.page)
 
+    def test_a_swipe_counts_before_the_session_has_seen_it(self):
+        self.stage("long")
+        x, y = self.center("Eggs")
+        # The answers come late.
+        self.page.evaluate("""() => {
+          window.answers = [];
+          playground.receive = (answer) => window.answers.push(answer);
+          // Other work must not make the swipe slow.
+          Hand.quick = 1e6;
+        }""")
+        self.swipe((x, y), (0, -30), (0, -60), (0, -90))
+        self.page.wait_for_timeout(100)
+        self.page.evaluate("""() => {
+          delete playground.receive;
+          for (const answer of window.answers) playground.receive(answer);
+        }""")
+        self.until(f"{SHOWN} && {OFFSET} >= 90")
+        at = self.page.evaluate(OFFSET)
+        self.page.touchscreen.tap(x, y)
+        self.wait_for_rest(self.page)
+        self.assertEqual(self.page.evaluate(OFFSET), at, "a tap scrolls nothing")
+
     def test_a_ring_fills_while_a_finger_holds_and_a_word_tells_of_a_slip(self):
         x, y = self.center("Coffee")
         finger = self.finger()

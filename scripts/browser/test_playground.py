@@ -168,6 +168,53 @@ class KeyTests(PlaygroundCase):
         self.assertIn(chosen, self.page.inner_text("#live"))
         self.assertTrue(self.replay()["same"])
 
+    def test_what_is_lifted_goes_back_when_the_focus_leaves(self):
+        before = self.order(6)
+        self.page.focus("#stage")
+        for key in ("ArrowDown", "Enter"):
+            self.page.keyboard.press(key)
+        self.wait_for_lift(self.page)
+        for key in ("ArrowDown", "ArrowDown", "Tab"):
+            self.page.keyboard.press(key)
+        self.wait_for_rest(self.page)
+        self.assertEqual(self.order(6), before)
+
+    def end(self, key):
+        """What a key selects once it has scrolled."""
+        self.page.keyboard.press(key)
+        self.until(f"playground.keys.afterScroll == null && {SHOWN}")
+        self.page.wait_for_timeout(100)
+        self.until(f"playground.keys.places.size > 0 && {SHOWN}")
+        return self.page.evaluate("playground.keys.chosen")
+
+    def chosen_place(self):
+        place = self.page.evaluate("playground.keys.chosenPlace")
+        return place["at"], place["of"]
+
+    def test_both_ends_are_reached_along_each_scene(self):
+        for stage in ("horizontal", "right_to_left", "list"):
+            with self.subTest(stage):
+                self.stage(stage)
+                self.page.focus("#stage")
+                first = self.end("ArrowDown")
+                self.assertEqual(first, "Apples")
+                last = self.end("End")
+                at, of = self.chosen_place()
+                self.assertEqual(at, of, last)
+                self.assertEqual(self.end("Home"), "Apples")
+                self.assertNotEqual(self.end("PageDown"), "Apples")
+
+    def test_both_ends_of_a_list_on_a_board(self):
+        self.stage("kanban")
+        self.page.focus("#stage")
+        self.end("ArrowDown")
+        number = self.page.evaluate("playground.keys.list.number")
+        for key, is_end in (("End", True), ("Home", False)):
+            self.end(key)
+            self.assertEqual(self.page.evaluate("playground.keys.list.number"), number)
+            at, of = self.chosen_place()
+            self.assertEqual(at, of if is_end else 1)
+
     def test_escape_puts_it_back(self):
         before = self.order(6)
         self.page.focus("#stage")
@@ -358,6 +405,7 @@ class RecordingTests(PlaygroundCase):
         self.picture("parameters")
         self.page.click("#defaults")
         self.page.wait_for_selector("#defaults", state="hidden")
+        self.assertEqual(self.page.evaluate("document.activeElement.id"), "behaviour")
 
 
 class DarkAndNarrowTests(PlaygroundCase):

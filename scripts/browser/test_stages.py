@@ -133,6 +133,12 @@ class StageTests(PlaygroundCase):
             self.assertEqual(self.rows()[at:at + 3], ["Flour", "Grapes", "Eggs"])
             self.check_replay()
 
+    def test_handles_go_with_their_scene(self):
+        self.stage("handles")
+        self.assertGreater(self.page.evaluate("playground.scene.state.grips.size"), 0)
+        self.stage("list")
+        self.assertEqual(self.page.evaluate("playground.scene.state.grips.size"), 0)
+
     def test_headers_that_stick(self):
         for hand in self.hands("contacts"):
             hand.press(*self.center("Alan"))

@@ -65,6 +65,14 @@ class TimelineTests(PlaygroundCase):
         sums = self.page.locator("#calls table").last.inner_text()
         self.assertIn("longest (µs)", sums)
 
+    def test_opened_hook_calls_leave_the_scene_its_size(self):
+        self.drag_bread()
+        self.replayed()
+        size = self.page.evaluate("playground.measure()")
+        self.page.click("#calls summary")
+        self.page.wait_for_selector("#calls table")
+        self.assertEqual(self.page.evaluate("playground.measure()"), size)
+
     def test_the_last_drags_can_be_chosen(self):
         self.drag_bread()
         x, y = self.center("Honey")
@@ -110,6 +118,12 @@ class ColumnTests(PlaygroundCase):
         self.page.mouse.move(x, y + 120, steps=8)
         self.settle_pointer(self.page)
         self.assertEqual(self.page.locator("#columns [data-snapshot=Coffee]").count(), 2)
+        captions = self.page.locator("#columns strong").all_inner_texts()
+        self.assertEqual(captions, ["half overlap (threshold 1)", "default"])
+        bottom = "{}.getBoundingClientRect().{}"
+        self.assertTrue(self.page.evaluate(
+            bottom.format("document.getElementById('latency')", "bottom") + " <= "
+            + bottom.format("document.querySelector('#columns figcaption')", "top")))
         self.picture("live-columns")
         self.page.mouse.up()
         self.wait_for_rest(self.page)
@@ -121,6 +135,26 @@ class ColumnTests(PlaygroundCase):
         for _ in range(3):
             self.page.locator("#others fieldset > button").first.click()
         self.assertEqual(self.page.locator("#columns figure").count(), 1)
+
+    def test_a_script_that_fails_is_no_success(self):
+        scripts = {"broken": "target = function( }", "failing": "target = function() error() end }"}
+        for name, rest in scripts.items():
+            path = self.scripts / f"behaviours/{name}.lua"
+            path.write_text(f"return {{ api = 1, summary = 'x', {rest}")
+            self.addCleanup(path.unlink)
+        self.until("playground.panel.entry('failing') && playground.panel.entry('broken')")
+        x, y = self.center("Bread")
+        self.drag((x, y), (x, y + 150))
+        self.add_column("broken")
+        self.assertIn("expected near", self.page.inner_text("#others .trouble"))
+        self.assertIn("broken does not load", self.page.inner_text("#explained"))
+        self.picture("broken-column")
+        self.page.locator("#others select[aria-label]").select_option("failing")
+        self.until("document.getElementById('explained').textContent.includes('Errors in target')")
+        self.assertFalse(self.page.is_visible("#others .trouble"))
+        for name, words in (("broken", "does not load"), ("failing", "Errors in target")):
+            self.behaviour(name)
+            self.until(f"document.getElementById('changed').textContent.includes('{words}')")
 
     def test_a_column_has_its_own_parameters(self):
         x, y = self.center("Bread")

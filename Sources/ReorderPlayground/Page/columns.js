@@ -27,7 +27,8 @@ class Column extends Controls {
       columns.changed();
     };
     this.parameters = make("div", { className: "parameters" });
-    this.settings = make("fieldset", {}, make("legend"), this.select,
+    this.trouble = make("p", { className: "trouble", role: "status" });
+    this.settings = make("fieldset", {}, make("legend"), this.select, this.trouble,
       make("details", {}, make("summary", { textContent: "Parameters" }), this.parameters),
       make("button",
         { type: "button", textContent: "Remove", onclick: () => columns.remove(this) }));
@@ -124,6 +125,7 @@ class Columns {
   show() {
     element("frame").style.setProperty("--columns", this.list.length + 1);
     document.body.classList.toggle("wide", this.list.length > 0);
+    element("own-caption").hidden = this.list.length === 0;
     element("add").disabled = this.list.length >= Columns.most;
     for (const [index, column] of this.list.entries()) {
       column.settings.querySelector("legend").textContent = `Column ${index + 2}`;
@@ -135,7 +137,7 @@ class Columns {
   take(columns) {
     columns.forEach(({ problem }, index) => {
       const column = this.list[index];
-      if (column) column.settings.title = problem ?? "";
+      if (column) Words.show(problem ? `It does not load.\n${problem}` : "", column.trouble);
     });
     this.page.timeline.want();
   }
@@ -150,8 +152,9 @@ class Columns {
     }
   }
 
-  /** What became of the drag in each column. */
-  word(replays) {
+  /** What became of the drag in each column, and in the first one. */
+  word(replays, first) {
+    this.words = Words.summary(first);
     replays.forEach((replay, index) => {
       if (this.list[index]) this.list[index].words = Words.summary(replay);
     });
@@ -161,13 +164,16 @@ class Columns {
 
   /** Draws each column, with a tint on what lies elsewhere than in the first. */
   draw(first) {
-    const { timeline } = this.page;
+    const { panel, timeline } = this.page;
+    const isOver = timeline.isShowing && timeline.time >= timeline.end;
+    const [name, word] = element("own-caption").children;
+    name.textContent = Words.setting(timeline.isShowing ? timeline.replayed : panel.choice);
+    word.textContent = isOver ? this.words : first.word;
     for (const [index, column] of this.list.entries()) {
       const state = timeline.state(index + 1, column.isEmpty ? undefined : column.scene.state);
       if (!state) continue;
       column.view.draw(state);
       Columns.tint(column.view, state, first);
-      const isOver = timeline.isShowing && timeline.time >= timeline.end;
       column.word.textContent = isOver ? column.words ?? "" : state.word;
     }
   }

@@ -9,6 +9,9 @@ const make = (name, properties = {}, ...children) => {
 };
 const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
+/** Moves the focus from an element that is about to go, if it has it. */
+const passFocus = (from, to) => { if (from === document.activeElement) to.focus(); };
+
 /** Gives the browser a file to download. */
 const download = ({ name, text, type }) => {
   const href = URL.createObjectURL(new Blob([text], { type }));
@@ -92,6 +95,14 @@ class Words {
     words.push(before === null || before === replayed.moves.length
       ? moves : `${moves} instead of ${before}`);
     return `Under ${setting}, unlike in the drag: ${words.filter((word) => word).join("; ")}.`;
+  }
+
+  /** The hooks that failed in a replay, or nothing. */
+  static failures({ errors }) {
+    if (errors.length === 0) return "";
+    const hooks = [...new Set(errors.map(({ hook }) => hook ?? "the loading of the script"))];
+    return `Errors in ${Words.list(hooks)}, first at ${Math.round(errors[0].t)} ms: see the `
+      + "messages below.";
   }
 
   static place(place) {

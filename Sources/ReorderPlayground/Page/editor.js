@@ -68,15 +68,21 @@ class ScriptEditor {
   /** Whether a check is under way, and whether the text has changed since. */
   isChecking = false;
   isChanged = false;
+  /** The text as the session gave it, and by behaviour the newer texts that it does not use. */
+  given = "";
+  unused = new Map();
 
-  /** @param page The page, with `ask`, `send`, `panel`, `card` and `links`. */
+  /** @param page The page, with `ask`, `send`, `panel`, `card`, `links` and `timeline`. */
   constructor(page) {
     this.page = page;
     this.card = element("script");
     this.input = element("script-text");
     this.paint = element("script-paint");
     this.names = new NameList(this);
-    this.card.ontoggle = () => this.follow();
+    this.card.ontoggle = () => {
+      this.follow();
+      this.explainNow();
+    };
     this.input.addEventListener("input", () => this.change());
     this.input.addEventListener("keydown", (event) => this.press(event));
     this.input.addEventListener("pointermove", (event) => this.hover(event));
@@ -87,7 +93,11 @@ class ScriptEditor {
       this.check();
       page.ask({ do: "write", behaviour: this.name, name: element("script-name").value });
     };
-    element("script-discard").onclick = () => page.ask({ do: "discard", behaviour: this.name });
+    element("script-discard").onclick = () => {
+      clearTimeout(this.waiting);
+      this.isChanged = false;
+      page.ask({ do: "discard", behaviour: this.name });
+    };
     element("script-defaults").onclick = () => this.writeDefaults();
     element("decision-all").onchange = () => this.explain(this.time);
   }
@@ -101,15 +111,23 @@ class ScriptEditor {
     const { name } = this.page.panel;
     if (!this.isOpen || name === this.asked) return;
     this.asked = name;
+    if (this.isUnused) this.unused.set(this.name, this.text);
     this.name = null;
     this.decided = null;
+    [this.isChanged, this.isUsed] = [false, undefined];
     if (name === "native") this.showNative();
     else this.page.ask({ do: "script", behaviour: name });
   }
 
+  /** Whether the session does not use what was typed: not yet, or because it does not load. */
+  get isUnused() {
+    return this.name !== null && this.text !== this.given
+      && (this.isChanged || this.isChecking || this.isUsed === false);
+  }
+
   /** Asks again for the text of a file that has changed, unless it is edited here. */
   refresh() {
-    if (!this.isOpen || this.isDraft || this.isChanged || this.name === null) return;
+    if (!this.isOpen || this.isDraft || this.isUnused || this.name === null) return;
     if (this.asked === this.page.panel.name) {
       this.page.send({ do: "script", behaviour: this.name });
     }
@@ -124,11 +142,15 @@ class ScriptEditor {
     if (behaviour !== this.asked || (behaviour === this.name && this.isChanged)) return;
     Object.assign(this, { name: behaviour, path, isDraft: draft, canSave });
     element("script-body").hidden = false;
-    if (this.text !== text) this.input.value = text;
+    this.given = text;
+    const own = this.unused.get(behaviour) ?? text;
+    this.unused.delete(behaviour);
+    if (this.text !== own) this.input.value = own;
     this.problems = [];
     element("script-name").value = behaviour.split("/").at(-1);
     this.draw();
     this.check();
+    this.explainNow();
   }
 
   // Editing.
@@ -165,12 +187,12 @@ class ScriptEditor {
       const path = `behaviours/${behaviour}.lua`;
       if (draft) this.page.links.scripts.set(path, this.sent);
       else this.page.links.scripts.delete(path);
+      if (this.unused.get(behaviour) === this.sent) this.unused.delete(behaviour);
     }
-    if (behaviour !== this.name) return;
-    this.isDraft = draft;
-    this.isUsed = used;
-    this.problems = problems;
-    this.draw();
+    if (behaviour === this.name) {
+      Object.assign(this, { isDraft: draft, isUsed: used, problems });
+      this.draw();
+    }
     if (!this.isStale) return;
     this.isStale = false;
     this.check();
@@ -210,8 +232,11 @@ class ScriptEditor {
 
   press(event) {
     if (this.names.press(event)) return event.preventDefault();
+    clearTimeout(this.resting);
+    this.showMeaning(null);
+    this.isAsked = event.key === "F1";
     if (event.key === " " && event.ctrlKey) this.names.ask();
-    else if (event.key === "F1") this.describe(this.spot(this.input.selectionStart));
+    else if (this.isAsked) this.describe(this.spot(this.input.selectionStart));
     else if (event.key === "s" && (event.ctrlKey || event.metaKey)) {
       element("script-save").requestSubmit();
     } else if (event.key === "Enter") this.breakLine();
@@ -261,12 +286,15 @@ class ScriptEditor {
       return make("li", { className: note ? "note" : "problem" }, button);
     }));
     const wrong = this.problems.filter(({ note }) => !note).length;
-    const kept = this.isDraft ? "Edited on this page only; a link carries it." : this.path;
+    const carried = this.isUsed === false ? "the last version that loads" : "it";
+    const isOwn = this.isDraft || this.isUnused;
+    const kept = isOwn ? `Edited on this page only; a link carries ${carried}.` : this.path;
     const used = this.isUsed === false
       ? "It does not load; the last good version stays active. " : "";
     this.state(used + (wrong > 0 ? `${Words.count(wrong, "problem")}. ` : "") + kept);
     element("script-save").hidden = !this.canSave;
-    element("script-discard").hidden = !this.isDraft;
+    if (!isOwn) passFocus(element("script-discard"), element("script-defaults"));
+    element("script-discard").hidden = !isOwn;
   }
 
   state(text) { element("script-state").textContent = text; }
@@ -294,6 +322,7 @@ class ScriptEditor {
   hover(event) {
     clearTimeout(this.resting);
     this.showMeaning(null);
+    this.isAsked = false;
     if (event.pointerType === "touch") return;
     const { clientX, clientY } = event;
     this.resting = setTimeout(
@@ -328,6 +357,7 @@ class ScriptEditor {
       ?? [null, "", meaning.text];
     node.replaceChildren(make("code", { textContent: code }), make("span", { textContent: text }));
     this.place(node, meaning.line, meaning.characters[0]);
+    if (this.isAsked) element("live").textContent = `${code} ${text}`.trim();
   }
 
   /** Places a node below a character. */
@@ -342,20 +372,32 @@ class ScriptEditor {
 
   // The decision at a time.
 
+  /** Explains the time that is shown, or nothing if none is. */
+  explainNow() {
+    const { timeline } = this.page;
+    if (timeline.isShowing) return this.explain(timeline.time);
+    element("decision").hidden = true;
+    this.fields = undefined;
+    if (this.decided === null) return;
+    this.decided = null;
+    this.draw();
+  }
+
   /** Explains the latest decision before a time of the last drag; the newest request counts. */
   explain(time) {
     this.time = time;
-    if (!this.isOpen || this.name === null || this.isExplaining) return;
-    this.isExplaining = true;
-    this.explained = time;
+    if (!this.isOpen || this.name === null) return;
+    if (this.isExplaining) return void (this.isOutdated = true);
+    [this.isExplaining, this.isOutdated] = [true, false];
     this.page.send({ do: "explain", t: Math.round(time), full: element("decision-all").checked });
   }
 
   /** Takes the decision of the scene, and of each column. */
   takeExplained([answer, ...others]) {
     this.isExplaining = false;
+    if (!this.page.timeline.isShowing) return;
     element("decision").hidden = false;
-    if (this.explained !== this.time) this.explain(this.time);
+    if (this.isOutdated) this.explain(this.time);
     const line = answer.line ?? answer.tail;
     const isHere = line?.file.endsWith(`behaviours/${this.name}.lua`);
     this.decided = isHere ? line.line - 1 : null;

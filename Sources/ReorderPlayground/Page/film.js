@@ -48,6 +48,7 @@ class Scene {
     if (isFresh) {
       this.numbers = new StableNumbers();
       this.state.items.clear();
+      this.state.grips.clear();
       // A frame without them has none.
       this.state.areas = [];
       this.state.marks = [];

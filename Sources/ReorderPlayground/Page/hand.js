@@ -14,6 +14,12 @@ class Hand {
   static slowest = 0.02;
   /** Milliseconds of a swipe that tell its speed. */
   static memory = 100;
+  /** The points within which a released press was a tap. */
+  static slop = 10;
+  /** The milliseconds below which a press is too short to lift anything. */
+  static quick = 300;
+  /** A released press that may prove to be a swipe; null if none does. */
+  late = null;
 
   /** @param page The page, with `svg`, `view`, `scene`, `timeline`, `note` and `endFilm`. */
   constructor(page) {
@@ -38,7 +44,7 @@ class Hand {
   letGo() {
     this.contacts.clear();
     this.wishes.clear();
-    this.gliding = null;
+    [this.gliding, this.late] = [null, null];
     this.page.svg.classList.remove("held");
   }
 
@@ -79,8 +85,10 @@ class Hand {
     let id = 0;
     while (taken.has(id)) id += 1;
     const kind = ["mouse", "pen"].includes(event.pointerType) ? { kind: event.pointerType } : {};
-    this.contacts.set(event.pointerId, { id, kind, last: null });
-    this.contacts.get(event.pointerId).last = this.pointer("down", event);
+    const contact = { id, kind, last: null, swipe: [], start: event.timeStamp };
+    this.contacts.set(event.pointerId, contact);
+    contact.from = contact.last = this.pointer("down", event);
+    this.late = null;
     svg.classList.add("held");
   }
 
@@ -116,23 +124,49 @@ class Hand {
     if (!contact) return this.hover();
     const events = event.getCoalescedEvents?.() ?? [];
     for (const each of events.length ? events : [event]) {
-      const point = this.pointer("move", each);
-      // A press that slipped is a swipe: it scrolls.
-      if (this.page.scene.state.phase === "failed") {
-        this.scroll(contact.last[0] - point[0], contact.last[1] - point[1], point);
-        (contact.swipe ??= []).push([each.timeStamp, ...point]);
-      }
-      contact.last = point;
+      contact.last = this.pointer("move", each);
+      // The session may say only later that this is a swipe.
+      if (!this.isDragging) contact.swipe.push([each.timeStamp, ...contact.last]);
+      this.follow(contact);
     }
   }
 
+  get isDragging() { return ["lifted", "dragging"].includes(this.page.scene.state.phase); }
+
+  /** A press that slipped is a swipe: it scrolls by all of its way. */
+  follow(contact, isSwipe = this.page.scene.state.phase === "failed") {
+    if (!isSwipe) return;
+    const { from, last } = contact;
+    [contact.isSwipe, contact.from] = [true, last];
+    this.scroll(from[0] - last[0], from[1] - last[1], last);
+  }
+
   release(event, phase) {
-    if (!this.contacts.has(event.pointerId)) return;
-    this.pointer(phase, event);
-    const { swipe, kind } = this.contacts.get(event.pointerId);
+    const contact = this.contacts.get(event.pointerId);
+    if (!contact) return;
+    contact.last = this.pointer(phase, event);
+    contact.end = event.timeStamp;
     this.contacts.delete(event.pointerId);
-    if (phase === "up" && swipe && !kind.kind) this.glide(swipe, event.timeStamp);
+    this.follow(contact);
+    const isQuick = contact.end - contact.start < Hand.quick;
+    if (phase === "up" && !this.isDragging && !contact.kind.kind) {
+      if (contact.isSwipe) this.glide(contact.swipe, contact.end);
+      else if (isQuick) this.late = contact;
+    }
     if (this.contacts.size === 0) this.page.svg.classList.remove("held");
+  }
+
+  /** Scrolls by a swipe that was over before the session had seen it. */
+  takePhase() {
+    const { late, page } = this;
+    if (!late) return;
+    const isAnswered = page.lines.length === 0 && page.inFlight === 0;
+    const way = Math.hypot(late.last[0] - late.from[0], late.last[1] - late.from[1]);
+    const isSwipe = page.scene.state.phase === "failed" || (isAnswered && way > Hand.slop);
+    if (this.isDragging || isSwipe || isAnswered) this.late = null;
+    if (this.isDragging || !isSwipe) return;
+    this.follow(late, true);
+    this.glide(late.swipe, late.end);
   }
 
   /** Lets a swipe's scroll go on and slow down. */

@@ -20,6 +20,15 @@ class Keys {
   constructor(page) {
     this.page = page;
     page.svg.addEventListener("keydown", (event) => this.press(event));
+    page.svg.addEventListener("blur", () => this.leave());
+  }
+
+  /** What keys have lifted goes back when the focus goes elsewhere, but not to another window. */
+  leave() {
+    const { svg, scene, hand } = this.page;
+    const isLifted = ["lifted", "dragging"].includes(scene.state.phase);
+    if (document.activeElement === svg || !isLifted || hand.contacts.size > 0) return;
+    this.page.note({ key: "cancel" });
   }
 
   press(event) {
@@ -69,8 +78,9 @@ class Keys {
     const { hand, scene } = this.page;
     const from = choices.find(({ name }) => name === this.chosen);
     const [dx, dy] = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }[arrow];
-    const distance = ({ x, y }) => {
-      if (!from) return x + 10 * y;
+    const forward = this.forward(choices);
+    const distance = ({ x, y, height }) => {
+      if (!from) return forward * x + 10 * (y - height / 2);
       const along = (x - from.x) * dx + (y - from.y) * dy;
       const across = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
       return along > 1 && across < 4 * along ? along + 2 * across : Infinity;
@@ -89,28 +99,63 @@ class Keys {
       Math.max(0, middle + length / 2 - end) + Math.min(0, middle - length / 2 - start);
     const down = beyond(y, height, top, top + (list?.height ?? scene.state.view[1]));
     if (down !== 0) hand.scroll(0, down, this.insideOf(list));
-    const across = list ? beyond(x, width, 0, scene.state.view[0]) : 0;
+    const across = beyond(x, width, 0, scene.state.view[0]);
     if (across !== 0) hand.scroll(across, 0);
     this.page.redraw();
   }
 
-  /** Scrolls by a page or to an end, and selects what is there. */
+  /** 1 if the items of a row follow each other to the right, -1 if they do to the left. */
+  forward(choices) {
+    const known = choices.map(({ name, x, y }) => ({ x, y, at: this.places.get(name)?.at }))
+      .filter(({ at }) => at).sort((a, b) => a.y - b.y || a.x - b.x);
+    const steps = known.slice(1).map(({ x, y, at }, index) =>
+      (Math.abs(y - known[index].y) < 1 && x > known[index].x ? at - known[index].at : 0));
+    return steps.filter((step) => step === -1).length > steps.filter((step) => step === 1).length
+      ? -1 : 1;
+  }
+
+  /** The scene, or the list of the selected item on a board. */
+  get part() {
+    const { state } = this.page.scene;
+    const list = this.chosen !== null && this.list;
+    return (list && state.areas.map(SceneView.area).find(({ role, number }) =>
+      role === "list" && number === list.number)) || state;
+  }
+
+  /** Scrolls the scene or a list by a page or to an end, and selects what is there. */
   jump(jump) {
     const { hand, scene } = this.page;
-    const [start, direction] = { page_up: [false, -1], page_down: [false, 1], home: [true, -1],
+    const { part } = this;
+    const [isEnd, direction] = { page_up: [false, -1], page_down: [false, 1], home: [true, -1],
       end: [true, 1] }[jump];
-    const way = start ? scene.state.range[3] - scene.state.range[1] : scene.state.view[1];
-    if (!hand.scroll(0, direction * way)) return this.chooseEnd(direction);
+    const { offset, range, view } = part;
+    const axis = range[3] === range[1] && range[2] > range[0] ? 0 : 1;
+    const side = axis === 0 ? direction * this.forward(this.choices()) : direction;
+    const rest = side > 0 ? range[axis + 2] - offset[axis] : offset[axis] - range[axis];
+    const way = side * Math.min(rest, isEnd ? Infinity : view[axis]);
+    const point = this.insideOf(part === scene.state ? null : part);
+    if (!hand.scroll(axis === 0 ? way : 0, axis === 1 ? way : 0, point)) {
+      return this.chooseEnd(direction);
+    }
     this.afterScroll = () => this.chooseEnd(direction);
     this.page.redraw();
   }
 
-  /** Selects the first or the last item in sight. */
+  /** Selects the first or the last item in sight, in the list of the selected one. */
   chooseEnd(direction) {
-    const height = this.page.scene.state.view[1];
-    const seen = this.choices().filter(({ y, height: own }) =>
-      y - own / 2 > -1 && y + own / 2 < height + 1);
-    const last = seen.sort((a, b) => direction * (b.y - a.y) || direction * (b.x - a.x))[0];
+    const { part } = this;
+    const { offset, view } = this.page.scene.state;
+    const isWithin = (middle, length, start, room) =>
+      middle - length / 2 > start - 1 && middle + length / 2 < start + room + 1;
+    const choices = this.choices();
+    const seen = choices.filter(({ x, y, width = 0, height, list }) =>
+      ("number" in part
+        ? list?.number === part.number && isWithin(y, height, part.y - offset[1], part.height)
+        : isWithin(y, height, 0, view[1]) && isWithin(x, width, 0, view[0])));
+    const forward = this.forward(choices);
+    const top = ({ y, height }) => Math.round(y - height / 2);
+    const last = seen.sort((a, b) =>
+      direction * (top(b) - top(a) || forward * (b.x - a.x)))[0];
     if (last) this.select(last.name, last.list);
   }
 

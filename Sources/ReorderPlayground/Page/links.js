@@ -48,7 +48,7 @@ class Links {
 
   /**
    * @param page The page, with `stage`, `room`, `scene`, `enter`, `start`, `ask`, `send`, `link`,
-   *   `panel`, `memory`, `card` and `timeline`.
+   *   `panel`, `memory`, `card`, `stages` and `timeline`.
    */
   constructor(page) {
     this.page = page;
@@ -101,7 +101,7 @@ class Links {
       link = JSON.parse(await Packed.unpack(location.hash.slice(Links.mark.length)));
       if (link.v !== 1 || !Array.isArray(link.lines) || !Array.isArray(link.scripts)) throw link;
     } catch {
-      return this.page.card.report("This link is damaged, or from a newer version.");
+      return this.page.stages.refuse("This link is damaged, or from a newer version.");
     }
     this.open(link);
   }
@@ -149,6 +149,8 @@ class Links {
       const remove = make("button", { type: "button", textContent: "Remove", onclick: () => {
         this.sides.splice(index, 1);
         this.showSides();
+        const buttons = element("export-sides").querySelectorAll("button");
+        (buttons[index] ?? buttons[index - 1] ?? element("add-side")).focus();
       } });
       remove.setAttribute("aria-label", `Remove ${Words.name(name)}`);
       return make("li", {}, input, remove);

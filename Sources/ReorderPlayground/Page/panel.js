@@ -18,6 +18,7 @@ class Panel extends Controls {
     element("behaviour").onchange = () => this.use();
     element("defaults").onclick = () => {
       this.values.delete(this.name);
+      passFocus(element("defaults"), element("behaviour"));
       this.use();
     };
   }

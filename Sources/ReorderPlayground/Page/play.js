@@ -19,8 +19,8 @@ class Playground {
   latency = new Latency();
   memory = new Memory();
   lines = [];
-  /** The errors over the scene: a connection error hides a script error. */
-  troubles = { connection: null, script: null };
+  /** The errors over the scene: an earlier one hides a later one. */
+  troubles = { connection: null, refusal: null, script: null };
   stage = null;
   isBusy = false;
   inFlight = 0;
@@ -143,6 +143,7 @@ class Playground {
     if (echo > 0) this.echo = echo;
     if (this.lines.length === 0 && !busy) this.hand.wishes.clear();
     this.pressing.take(hold);
+    this.hand.takePhase();
     this.redraw();
   }
 
@@ -151,7 +152,7 @@ class Playground {
     this.inFlight = 0;
     this.editor.fail();
     this.timeline.fail();
-    this.card.takeNews(error.text);
+    this.stages.refuse(error.text);
   }
 
   takeHello(hello) {
@@ -199,8 +200,11 @@ class Playground {
   resume() {
     this.links.restore();
     this.stages.mark(this.stage);
+    // The new session knows no earlier scene.
+    this.stages.takeUndo(false);
     this.panel.showParameters();
     this.timeline.fail();
+    this.editor.fail();
     if (this.stage === "own" && this.memory.left === null) {
       this.choose("list");
       this.card.report("The scene is gone with the connection: it has too many items to be kept.");
@@ -274,7 +278,11 @@ class Playground {
     const width = (isSmall ? page : element("theater").clientWidth) - margin;
     const top = element("theater").getBoundingClientRect().top + scrollY;
     const bar = isSmall ? element("controls").offsetHeight : 0;
-    const timeline = Math.max(element("timeline").offsetHeight, Playground.timelineHeight);
+    // What the calls show once they are opened may lie below the window.
+    const calls = element("calls");
+    const opened = calls.offsetHeight - calls.firstElementChild.offsetHeight;
+    const timeline = Math.max(
+      element("timeline").offsetHeight - opened, Playground.timelineHeight);
     const below = element("outside").offsetHeight + 44 + (isSmall ? bar : timeline);
     const height = innerHeight - top - margin - below;
     const widest = this.stage === "kanban" ? 700 : 520;
@@ -361,7 +369,8 @@ class Playground {
   /** Shows an error, or hides it. */
   showTrouble(kind, trouble) {
     this.troubles[kind] = trouble;
-    const shown = this.troubles.connection ?? this.troubles.script;
+    const { connection, refusal, script } = this.troubles;
+    const shown = connection ?? refusal ?? script;
     element("problem").hidden = shown === null;
     element("problem").firstElementChild.textContent = shown?.title ?? "";
     Words.show(shown?.text ?? "", element("problem").lastElementChild);

@@ -14,7 +14,10 @@ class Stages {
     this.page = page;
     this.dialog = element("opener");
     element("trace").onchange = () => this.openTrace(element("trace").value);
-    element("open").onclick = () => this.dialog.showModal();
+    element("open").onclick = () => {
+      element("opener-problem").textContent = "";
+      this.dialog.showModal();
+    };
     element("opener-close").onclick = () => this.dialog.close();
     element("file").onchange = () => this.openFile(element("file").files[0]);
     element("paste").onsubmit = (event) => {
@@ -26,6 +29,12 @@ class Stages {
     page.svg.addEventListener("keydown", (event) => this.press(event));
     addEventListener("dragover", (event) => this.hover(event));
     addEventListener("drop", (event) => this.drop(event));
+    for (const type of ["pointerdown", "keydown"]) {
+      addEventListener(type, ({ target }) => {
+        const isRead = element("problem").contains(target);
+        if (page.troubles.refusal && !isRead) page.showTrouble("refusal", null);
+      });
+    }
   }
 
   /** Takes the names of the scenes and of the traces. */
@@ -67,7 +76,7 @@ class Stages {
   }
 
   openText(name, text) {
-    this.dialog.close();
+    element("opener-problem").textContent = "";
     for (let first = 0; first < text.length;) {
       // A pair of surrogates is one character.
       const isHalf = /[\uD800-\uDBFF]/.test(text.charAt(first + Stages.part - 1));
@@ -80,9 +89,18 @@ class Stages {
 
   ask(source) { this.page.ask({ do: "open", ...source }); }
 
+  /** Says why something was refused where it is seen: in the dialog, the panel or the scene. */
+  refuse(text) {
+    const { card } = this.page;
+    card.takeNews(text);
+    if (this.dialog.open) Words.show(text, element("opener-problem"));
+    else if (!card.isSeen) this.page.showTrouble("refusal", { title: "This was refused", text });
+  }
+
   /** Shows what was opened. */
   opened({ name, view, behaviour, params, notes, hasDrag }) {
     const { page } = this;
+    this.dialog.close();
     page.enter("own", view, name);
     page.panel.adopt(behaviour, params);
     page.restart();
@@ -117,7 +135,12 @@ class Stages {
     this.page.endFilm();
     this.page.hand.letGo();
     this.page.ask({ do: action });
+    element("live").textContent =
+      action === "undo" ? "The last drag is undone." : "The scene is as it began.";
   }
 
-  takeUndo(canUndo) { element("undo").disabled = !canUndo; }
+  takeUndo(canUndo) {
+    if (!canUndo) passFocus(element("undo"), element("reset"));
+    element("undo").disabled = !canUndo;
+  }
 }

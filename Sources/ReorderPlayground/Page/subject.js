@@ -24,6 +24,13 @@ class SubjectCard {
 
   report(text) { Words.show(text, element("result")); }
 
+  /** Whether the text is in the window, and not in a sheet that is closed. */
+  get isSeen() {
+    const place = element("result");
+    const { top, bottom } = place.getBoundingClientRect();
+    return place.checkVisibility({ visibilityProperty: true }) && top >= 0 && bottom <= innerHeight;
+  }
+
   takeNews(text) {
     this.hasNews = true;
     this.report(text);

@@ -72,7 +72,8 @@ class Timeline {
     element("timeline").classList.remove("empty");
     element("tracks").replaceChildren(...sides.map((side) => this.track(side)));
     this.moment.max = this.end;
-    element("changed").textContent = Words.changed(replayed);
+    element("changed").textContent =
+      this.sentence(replayed, this.page.panel.name, Words.changed(replayed));
     this.explain(replayed.columns);
     this.time = isAnother || wasAtEnd ? this.end : Math.min(this.time, this.end);
     if (this.wantsPlay) return this.play();
@@ -110,9 +111,18 @@ class Timeline {
 
   /** Says of each column how it ends unlike the first, and where the two diverge. */
   explain(columns) {
-    element("explained").replaceChildren(...columns.map((column) =>
-      make("li", { textContent: Words.divergence(column, this.replayed) })));
-    this.page.columns.word(columns);
+    const { list } = this.page.columns;
+    element("explained").replaceChildren(...columns.map((column, index) => make("li", {
+      textContent: this.sentence(column, list[index]?.choice.behaviour,
+        Words.divergence(column, this.replayed)) })));
+    this.page.columns.word(columns, this.replayed);
+  }
+
+  /** A result, after a script that does not load, and before the hooks that failed. */
+  sentence(side, chosen, result) {
+    const isMissing = side.behaviour === null && this.page.panel.entry(chosen)?.problem;
+    return [isMissing && `${Words.name(chosen)} does not load, so the native rules decided.`,
+      result, Words.failures(side)].filter(Boolean).join(" ");
   }
 
   // The time.
@@ -182,7 +192,7 @@ class Timeline {
     element("banner").hidden = !this.isShowing;
     if (this.isShowing) element("banner").textContent = `Replay: ${Words.setting(this.replayed)}`;
     this.calls.show(this.time);
-    if (this.isShowing) this.page.editor.explain(this.time);
+    this.page.editor.explainNow();
     this.page.redraw();
   }
 
