@@ -220,12 +220,8 @@ reorder_status reorder_pointer_of_kind(
  */
 reorder_status reorder_key(reorder_engine *engine, double seconds, const char *key, const char *id);
 
-/**
- * Lets time pass: presses become lifts, content scrolls, snapshots settle. Call it each frame.
- *
- * While something is in the air, this and every other event come at most 10,000 seconds after the
- * last: a clock that leaps further is refused. Then cancel the drag at an earlier time.
- */
+/** Lets time pass: presses become lifts, content scrolls, snapshots settle. Call it each frame.
+ * During a drag at most 10,000 seconds pass between two events. */
 reorder_status reorder_tick(reorder_engine *engine, double seconds);
 
 /** Handles a scroll by the user, to an offset of the content, which is limited to what is legal. */
