@@ -126,7 +126,7 @@ class Hand {
     for (const each of events.length ? events : [event]) {
       contact.last = this.pointer("move", each);
       // The session may say only later that this is a swipe.
-      if (!this.isDragging) contact.swipe.push([each.timeStamp, ...contact.last]);
+      if (!this.isDragging) contact.swipe?.push([each.timeStamp, ...contact.last]);
       this.follow(contact);
     }
   }
@@ -135,7 +135,7 @@ class Hand {
 
   /** A press that slipped is a swipe: it scrolls by all of its way. */
   follow(contact, isSwipe = this.page.scene.state.phase === "failed") {
-    if (!isSwipe) return;
+    if (!isSwipe || !contact.swipe) return;
     const { from, last } = contact;
     [contact.isSwipe, contact.from] = [true, last];
     this.scroll(from[0] - last[0], from[1] - last[1], last);
@@ -149,7 +149,7 @@ class Hand {
     this.contacts.delete(event.pointerId);
     this.follow(contact);
     const isQuick = contact.end - contact.start < Hand.quick;
-    if (phase === "up" && !this.isDragging && !contact.kind.kind) {
+    if (contact.swipe && phase === "up" && !this.isDragging && !contact.kind.kind) {
       if (contact.isSwipe) this.glide(contact.swipe, contact.end);
       else if (isQuick) this.late = contact;
     }

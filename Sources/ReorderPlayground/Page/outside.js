@@ -23,7 +23,8 @@ class Outside {
     svg.setPointerCapture(event.pointerId);
     const [x, y] = view.point(event.clientX, event.clientY)
       .map((value) => Math.round(value * 10) / 10);
-    hand.contacts.set(event.pointerId, { id: 0, last: [x, y] });
+    // It holds an item from the first, so that it never swipes.
+    hand.contacts.set(event.pointerId, { id: 0, last: [x, y], swipe: null });
     svg.classList.add("held");
     this.page.note({ enter: { id: this.name(), size: Outside.size }, x, y }, event.timeStamp);
   }
