@@ -28,6 +28,17 @@ import Testing
     #expect(Run(shipped: ["repl"]).status == 0)
   }
 
+  @Test("What would name another behaviour than that of the session is not saved")
+  func elsewhere() throws {
+    let scratch = try Scratch()
+    try scratch.write("return { api = 1 }", to: "half_overlap.lua")
+    let run = Run(
+      ["repl", "short-move", "--behaviour", "\(scratch.path)/half_overlap.lua"],
+      input: "save_spec \"\(scratch.path)/drag_spec.lua\"\n")
+    #expect(run.status == 1 && run.error.contains("is not among the behaviours"), "\(run.error)")
+    #expect(!FileManager.default.fileExists(atPath: "\(scratch.path)/drag_spec.lua"))
+  }
+
   @Test("A session begins where a trace ends, under its own or another behaviour")
   func trace() {
     let line = "run.trace, run.behaviour, run.samples > 10"

@@ -45,6 +45,21 @@ import Testing
     }
   }
 
+  @Test("takes the trace beside a spec before a shipped one of that name")
+  func beside() throws {
+    let scratch = try scratch([
+      "a": "it('holds', function() assert.are.equal('own', replay { trace = 'flick' }.trace) end)"
+    ])
+    let header = """
+      {"trace":1,"name":"own","scene":{"viewport":{"width":320,"height":480},\
+      "sections":[{"id":"s","items":["a","b"]}]}}
+
+      """
+    try scratch.write(header, to: "spec/flick.trace.jsonl")
+    let run = Run(["test", "--scripts", scratch.path])
+    #expect(run.status == 0, "\(run.output)")
+  }
+
   @Test("lists tests with their places")
   func list() throws {
     let scratch = try scratch(["a": "\n" + passing])

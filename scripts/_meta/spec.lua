@@ -404,7 +404,7 @@ function for_any(drags, property) end
 ---@param name string?
 function snapshot_of(run, name) end
 
----What an application did with a trace: traces/NAME.observed.json, or beside the spec.
+---What an application did with a trace: NAME.observed.json beside the spec, or in traces/.
 ---@param name string
 ---@return reorder.Observed
 function observed(name) end

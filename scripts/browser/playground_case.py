@@ -169,6 +169,16 @@ class PlaygroundCase(BrowserCase):
     def wait_for_lift(self, page):
         self.until("['lifted', 'dragging'].includes(playground.scene.state.phase)", page)
 
+    def lift_by_keys(self, lift, *keys):
+        """Lifts the first item, and then presses other keys until everything rests."""
+        self.page.focus("#stage")
+        for key in ("ArrowDown", lift):
+            self.page.keyboard.press(key)
+        self.wait_for_lift(self.page)
+        for key in keys:
+            self.page.keyboard.press(key)
+        self.wait_for_rest(self.page)
+
     def wait_for_rest(self, page):
         self.until(f"playground.contacts.size === 0 && {SHOWN}", page)
 

@@ -170,13 +170,7 @@ class KeyTests(PlaygroundCase):
 
     def test_what_is_lifted_goes_back_when_the_focus_leaves(self):
         before = self.order(6)
-        self.page.focus("#stage")
-        for key in ("ArrowDown", "Enter"):
-            self.page.keyboard.press(key)
-        self.wait_for_lift(self.page)
-        for key in ("ArrowDown", "ArrowDown", "Tab"):
-            self.page.keyboard.press(key)
-        self.wait_for_rest(self.page)
+        self.lift_by_keys("Enter", "ArrowDown", "ArrowDown", "Tab")
         self.assertEqual(self.order(6), before)
 
     def end(self, key):
@@ -217,13 +211,7 @@ class KeyTests(PlaygroundCase):
 
     def test_escape_puts_it_back(self):
         before = self.order(6)
-        self.page.focus("#stage")
-        for key in ("ArrowDown", "Enter"):
-            self.page.keyboard.press(key)
-        self.wait_for_lift(self.page)
-        for key in ("ArrowDown", "ArrowDown", "Escape"):
-            self.page.keyboard.press(key)
-        self.wait_for_rest(self.page)
+        self.lift_by_keys("Enter", "ArrowDown", "ArrowDown", "Escape")
         self.assertEqual(self.order(6), before)
 
 

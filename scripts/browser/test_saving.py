@@ -171,13 +171,7 @@ class SavingTests(PlaygroundCase):
         self.saved()
 
     def test_by_keys(self):
-        self.page.focus("#stage")
-        for key in ("ArrowDown", "Space"):
-            self.page.keyboard.press(key)
-        self.wait_for_lift(self.page)
-        for key in ("ArrowDown", "ArrowDown", "Space"):
-            self.page.keyboard.press(key)
-        self.wait_for_rest(self.page)
+        self.lift_by_keys("Space", "ArrowDown", "ArrowDown", "Space")
         self.assertEqual(self.order(3)[2], "Apples")
         self.saved()
 

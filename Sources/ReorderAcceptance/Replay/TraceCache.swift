@@ -20,18 +20,10 @@ struct TraceCache {
   /// The trace with this name, with or without its extension.
   mutating func trace(_ name: String) throws -> Trace {
     if let trace = traces[name] { return trace }
-    let source = try source(of: name)
+    let source = try scripts.trace(name, firstIn: folder)
     var warnings: [TraceWarning] = []
     let trace = try Trace(reading: source.bytes, file: source.path, warnings: &warnings)
     traces[name] = trace
     return trace
-  }
-
-  private func source(of name: String) throws(ScriptFileError) -> ScriptSource.File {
-    do {
-      return try folder.traceFile(name)
-    } catch .missing {
-      return try scripts.trace(name)
-    }
   }
 }

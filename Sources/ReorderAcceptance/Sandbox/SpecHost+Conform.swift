@@ -12,12 +12,12 @@ extension SpecHost {
     return ScriptSandbox.Answer(cost: 100)
   }
 
-  /// What an application did: `NAME.observed.json` below the scripts' `traces/`, or in the spec's
-  /// folder.
+  /// What an application did: `NAME.observed.json` in the spec's folder, or below the scripts'
+  /// `traces/`.
   private func observation(_ name: String) throws(Refusal) -> ObservedOutcome {
     if let known = observations[name] { return known }
     do {
-      let file = try source(of: name)
+      let file = try scripts.trace(name, firstIn: folder, ending: ObservedOutcome.suffix)
       var warnings: [String] = []
       let observed = try ObservedOutcome(
         reading: file.bytes, file: file.path, warnings: &warnings)
@@ -27,19 +27,6 @@ extension SpecHost {
       return observed
     } catch {
       throw Refusal(error)
-    }
-  }
-
-  private func source(of name: String) throws(ScriptFileError) -> ScriptSource.File {
-    do {
-      return try scripts.trace(name, ending: ObservedOutcome.suffix)
-    } catch {
-      guard case .missing = error else { throw error }
-      do {
-        return try folder.traceFile(name, ending: ObservedOutcome.suffix)
-      } catch .missing {
-        throw error
-      }
     }
   }
 

@@ -32,7 +32,7 @@ package enum SpecAPI {
         "Compares a run with the one that `reorder test --record` saved beside the spec."),
       HostFunction(
         "observed", ["name: string"], ["reorder.Observed"],
-        "What an application did with a trace: traces/NAME.observed.json, or beside the spec."),
+        "What an application did with a trace: NAME.observed.json beside the spec, or in traces/."),
       HostFunction(
         "each_frame", ["run: reorder.Run", "body: fun(frame: reorder.Frame): boolean?"], [],
         "Calls a function with every frame of a run; it fails if the function returns false."),

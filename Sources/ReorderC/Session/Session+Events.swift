@@ -51,8 +51,7 @@ extension Session {
         time: time, phase: phase, position: place, contact: contact, kind: kind,
         modifiers: modifiers)
     } catch {
-      throw SessionError(
-        "the place is \(place.x), \(place.y); expected numbers from -10⁹ to 10⁹")
+      throw Self.outOfReach(place, "place")
     }
     try advance(to: time)
     step(.pointer(sample))
@@ -89,10 +88,11 @@ extension Session {
   private static func check(_ place: Point2D, _ name: String) throws(SessionError) {
     guard place.isFinite else { throw SessionError("the \(name) is not finite") }
     let reach = PointerSample.reach
-    guard abs(place.x) <= reach, abs(place.y) <= reach else {
-      throw SessionError(
-        "the \(name) is \(place.x), \(place.y); expected numbers from -10⁹ to 10⁹")
-    }
+    guard abs(place.x) <= reach, abs(place.y) <= reach else { throw outOfReach(place, name) }
+  }
+
+  private static func outOfReach(_ place: Point2D, _ name: String) -> SessionError {
+    SessionError("the \(name) is \(place.x), \(place.y); expected numbers from -10⁹ to 10⁹")
   }
 
   /// Handles a scroll of a list of a board.

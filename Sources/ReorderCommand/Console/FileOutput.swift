@@ -8,7 +8,7 @@ final class FileOutput: Output {
   private let descriptor: Int32
   private let capacity: Int
   private var held: [UInt8] = []
-  /// Why bytes were lost: every later write fails too, since a result with a hole is none.
+  /// Why bytes were lost: every later write fails too, since what is left is not the result.
   private var failure: OutputFailure?
 
   /// Wraps a descriptor.

@@ -15,7 +15,7 @@ extension ParsedArguments {
     }
   }
 
-  /// What tells a file from others under any of its paths; `nil` for a stream or a device.
+  /// What is the same for all paths of one file, and for no other; `nil` for a stream or a device.
   private static func identity(_ path: String) -> String? {
     guard path != "-" else { return nil }
     var status = stat()

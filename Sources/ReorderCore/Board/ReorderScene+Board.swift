@@ -190,11 +190,16 @@ extension ReorderScene {
   /// The names of all items, list by list and section by section.
   ///
   /// O(n).
-  public var orders: [[[String]]] {
+  public var orders: [[[String]]] { mapLists { $0.list.order } }
+
+  /// What a function makes of the scene with each list as the current one.
+  ///
+  /// O(n) in the lists, besides the function: one copy goes through them.
+  package func mapLists<Result>(_ body: (ReorderScene) -> Result) -> [Result] {
     var scene = self
     return (0..<listCount).map { number in
       scene.show(number)
-      return scene.list.order
+      return body(scene)
     }
   }
 

@@ -16,12 +16,7 @@ struct Ending: Hashable, Sendable {
   }
 
   init(_ scene: ReorderScene) {
-    var shown = scene
-    let lists =
-      scene.board?.lists.indices.map { number in
-        shown.show(number)
-        return shown.list
-      } ?? [scene.list]
+    let lists = scene.mapLists { $0.list }
     order = lists.flatMap { $0.order }
     levels = lists.flatMap { list in list.order.joined().map { list.level(named: $0) } }
     windows = scene.windows.windows.map { Window(name: $0.name, frame: $0.frame) }

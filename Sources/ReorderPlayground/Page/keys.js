@@ -25,9 +25,8 @@ class Keys {
 
   /** What keys have lifted goes back when the focus goes elsewhere, but not to another window. */
   leave() {
-    const { svg, scene, hand } = this.page;
-    const isLifted = ["lifted", "dragging"].includes(scene.state.phase);
-    if (document.activeElement === svg || !isLifted || hand.contacts.size > 0) return;
+    const { svg, hand } = this.page;
+    if (document.activeElement === svg || !hand.isDragging || hand.contacts.size > 0) return;
     this.page.note({ key: "cancel" });
   }
 
@@ -35,7 +34,7 @@ class Keys {
     const arrows = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
     const jumps = { PageUp: "page_up", PageDown: "page_down", Home: "home", End: "end" };
     const [arrow, jump] = [arrows[event.key], jumps[event.key]];
-    const isDragging = ["lifted", "dragging"].includes(this.page.scene.state.phase);
+    const { isDragging } = this.page.hand;
     const isTouched = this.page.hand.contacts.size > 0;
     const isHeld = isDragging && !isTouched;
     if (event.ctrlKey || event.altKey || event.metaKey) return;

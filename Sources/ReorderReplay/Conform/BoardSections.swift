@@ -14,10 +14,10 @@ struct BoardSections: Hashable, Sendable {
   init(of scene: ReorderScene) {
     guard let board = scene.namedBoard else { return }
     var first = 0
-    for number in board.lists.indices {
-      names.append(board.lists[number].id)
+    for (list, count) in zip(board.lists, scene.mapLists { $0.sectionCount }) {
+      names.append(list.id)
       firsts.append(first)
-      first += scene.showing(number).sectionCount
+      first += count
     }
   }
 

@@ -39,6 +39,23 @@ extension ScriptSource {
     }
   }
 
+  /// The bytes of a trace in a folder, or else below `traces/`.
+  ///
+  /// - Parameters:
+  ///   - name: A path below either; the extension is optional.
+  ///   - folder: The folder that comes first, such as that of a spec.
+  ///   - ending: The extension: that of traces, or of what belongs to them.
+  /// - Throws: ``ScriptFileError``; for an unknown name with the nearest one, or all names.
+  package func trace(
+    _ name: String, firstIn folder: ScriptSource, ending: String = traceSuffix
+  ) throws(ScriptFileError) -> File {
+    do {
+      return try folder.traceFile(name, ending: ending)
+    } catch .missing {
+      return try trace(name, ending: ending)
+    }
+  }
+
   /// The bytes of a trace anywhere below the directory.
   ///
   /// - Parameters:

@@ -239,11 +239,8 @@ extension Outcome.Commit.Step {
 extension Outcome {
   static func lists(of scene: ReorderScene) -> [List] {
     guard let board = scene.namedBoard else { return [] }
-    // One copy goes through the lists: a copy for each would take time by their square.
-    var scene = scene
-    return board.lists.indices.map { number in
-      scene.show(number)
-      return List(id: board.lists[number].id, sectionCount: scene.sectionCount)
+    return zip(board.lists, scene.mapLists { $0.sectionCount }).map {
+      List(id: $0.id, sectionCount: $1)
     }
   }
 }

@@ -236,7 +236,6 @@ public struct Replayer: Sendable {
       guard due <= Self.mostTicksInARow else { throw .tooManyTicks(due) }
     }
     while nextTick < end {
-      try checkPause(before: end)
       if ticks % 1000 == 0 {
         if shouldStop?() == true { throw .stopped }
         if progress.isTooLarge { throw .outcomeTooLarge }
@@ -246,11 +245,13 @@ public struct Replayer: Sendable {
         ticks = clock.ticks(before: end)
       } else {
         tick(&policy, &observer)
+        try checkPause(before: end)
       }
     }
   }
 
-  /// A policy that waits may be asked a thousand times a second, whatever the clock.
+  /// Refuses a pause that is too long for a policy that waits in it: the engine may ask it a
+  /// thousand times a second, whatever the clock.
   private func checkPause(before end: Timestamp) throws(TraceError.Code) {
     let most = end.seconds(since: engine.time) / ReorderEngine.leastWake
     guard most >= Double(Self.mostTicksInARow), engine.isDragging, engine.dueTime != nil
