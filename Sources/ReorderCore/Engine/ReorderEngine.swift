@@ -285,7 +285,7 @@ public struct ReorderEngine: Hashable, Sendable {
   }
 
   /// The shortest time after which a policy is asked again, in seconds.
-  package static let leastWake = 0.001
+  package static var leastWake: Double { 0.001 }
 
   /// Scrolls for the user or the application, after the autoscroll up to now; a dragging finger
   /// takes the snapshot along.

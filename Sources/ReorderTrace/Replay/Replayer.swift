@@ -252,11 +252,16 @@ public struct Replayer: Sendable {
 
   /// Refuses a pause that is too long for a policy that waits in it: the engine may ask it a
   /// thousand times a second, whatever the clock.
-  private func checkPause(before end: Timestamp) throws(TraceError.Code) {
+  ///
+  /// Mutating, since a call of another method copies the replayer.
+  private mutating func checkPause(before end: Timestamp) throws(TraceError.Code) {
     let most = end.seconds(since: engine.time) / ReorderEngine.leastWake
-    guard most >= Double(Self.mostTicksInARow), engine.isDragging, engine.dueTime != nil
-    else { return }
-    throw .tooManyTicks(Int(min(most, 1e18)))
+    if most >= Double(Self.mostTicksInARow) { try refuseWaiting(asked: most) }
+  }
+
+  private func refuseWaiting(asked times: Double) throws(TraceError.Code) {
+    guard engine.isDragging, engine.dueTime != nil else { return }
+    throw .tooManyTicks(Int(min(times, 1e18)))
   }
 
   private mutating func tick(
