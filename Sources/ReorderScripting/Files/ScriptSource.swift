@@ -113,18 +113,30 @@ public struct ScriptSource: Hashable, Sendable {
     layers.count == 1 ? nil : ScriptSource(layers: Array(layers.dropFirst()))
   }
 
-  /// Whether it has a folder of behaviours, specs or traces: another project may have a folder of
-  /// the same name.
+  /// Whether it has a folder of behaviours, specs or traces, or the system refuses to say: another
+  /// project may have a folder of the same name.
   package var hasScripts: Bool {
-    ["behaviours", "spec", "traces"].contains { (try? files(in: $0)) != nil }
+    ["behaviours", "spec", "traces"].contains { folder in
+      do throws(ScriptFileError) {
+        _ = try files(in: folder)
+        return true
+      } catch .system {
+        return true
+      } catch {
+        return false
+      }
+    }
   }
 
   /// The names of all behaviours, in byte order.
   ///
-  /// - Throws: ``ScriptFileError`` if there are neither behaviours nor specs nor traces.
+  /// - Throws: ``ScriptFileError`` if there are neither behaviours nor specs nor traces, or the
+  ///   folder of behaviours cannot be read.
   public func behaviourNames() throws(ScriptFileError) -> [String] {
     do {
       return try names(in: "behaviours")
+    } catch .system(let path, let code) {
+      throw .system(path: path, code: code)
     } catch {
       if hasScripts { return [] }
       throw error
