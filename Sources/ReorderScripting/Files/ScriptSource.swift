@@ -94,6 +94,15 @@ public struct ScriptSource: Hashable, Sendable {
   /// The files of behaviours that have one of their own.
   package var behaviourFiles: [String] { files.map { $0.path } }
 
+  /// The first file that hides a different behaviour of its name; `nil` if none does.
+  package var hidingFile: String? {
+    let others = ScriptSource(layers: layers)
+    return behaviourFiles.first { file in
+      guard let hidden = try? others.behaviour(Self.name(ofBehaviourAt: file)) else { return false }
+      return (try? Self.script(at: file))?.bytes != hidden.bytes
+    }
+  }
+
   /// The name of a behaviour in a file of its own.
   package static func name(ofBehaviourAt file: String) -> String {
     let name = file.split(separator: "/").last ?? ""
