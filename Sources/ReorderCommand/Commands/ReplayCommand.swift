@@ -12,7 +12,7 @@ struct ReplayCommand: Command {
     operands: [
       Operand(
         "TRACE", "a recorded drag: its path or name, - for standard input",
-        kind: .files(".jsonl"), isRepeatable: true)
+        kind: .trace, isRepeatable: true)
     ],
     options: Option.behaviours + [.tickRate, .json, .output, .log, .messages, .jobs, .watch],
     examples: [
