@@ -73,6 +73,9 @@ uint64_t lsb_random(lua_State *L);
 /// Restarts the stream from two words, as `math.randomseed(n, m)` does.
 void lsb_seed_random(lua_State *L, uint64_t first, uint64_t second);
 
+/// Restarts the random stream from `seed`.
+void lsb_reseed(lsb_state *state, uint64_t seed);
+
 /// The host's seed, for `math.randomseed()` without arguments.
 uint64_t lsb_host_seed(lua_State *L);
 

@@ -80,6 +80,20 @@ def test_bytes_that_are_not_utf_8_are_named() -> None:
         reorder.replay(b'{"trace":1,\xff}')
 
 
+def test_a_file_without_end_is_not_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("reorder._traces._MOST_BYTES", 1000)
+    with pytest.raises(ValueError, match="/dev/zero: more than 1000 bytes"):
+        reorder.replay("/dev/zero")
+
+
+@pytest.mark.parametrize("contact", [1 << 31, -(1 << 31) - 1, 1 << 40])
+def test_a_contact_that_c_would_cut_is_refused(contact: int) -> None:
+    engine = Engine(FRUIT)
+    with pytest.raises(ValueError, match=f"contact is {contact}; expected a number of 32 bits"):
+        engine.pointer(0, "down", 100, 22, contact=contact)
+    engine.pointer(0, "down", 100, 22, contact=-(1 << 31))
+
+
 def test_a_file_that_is_not_there_is_what_python_says(tmp_path: pathlib.Path) -> None:
     with pytest.raises(FileNotFoundError):
         reorder.replay(tmp_path / "none.trace.jsonl")

@@ -85,6 +85,10 @@ import Testing
     #expect(prompt.enter("collapse{'Biuld'}").contains("did you mean \"Build\"?"))
     #expect(prompt.enter("insert('x', 1, {'a'})").contains("insert expects a place and items"))
     #expect(prompt.enter("insert(1, 2, {{}})").contains("an item is its id"))
+    for (section, item) in [(1, 99), (9, 1), (0, 1), (1, 0), (1, -5)] {
+      let place = "there is no place \(section), \(item) to insert at"
+      #expect(prompt.enter("insert(\(section), \(item), {'a'})").contains(place))
+    }
   }
 
   @Test("A card is inserted into a list of a board, during a drag too")

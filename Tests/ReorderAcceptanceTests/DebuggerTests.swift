@@ -201,6 +201,16 @@ import Testing
     #expect(reply.message.hasPrefix("repl:1") && reply.message.contains(reason), "\(reply)")
   }
 
+  @Test("An error of the command scroll is at the line that called it")
+  func scrollPlace() throws {
+    let prompt = try Self.prompt("short-move")
+    for call in ["scroll(1e12, 0)", "scroll(0, 10, 'todo')", "scroll('a', 0)"] {
+      #expect(prompt.enter(call).hasPrefix("repl:"), "\(prompt.enter(call))")
+      #expect(prompt.enter("local function f() \(call) end f()").hasPrefix("repl:"))
+    }
+    #expect(prompt.enter("scroll('a', 0)").contains("number expected, got string"))
+  }
+
   @Test("scroll is a command too")
   func scroll() throws {
     let prompt = try Self.prompt("edge-scroll-down") { $0.moment = 700 }

@@ -124,6 +124,29 @@ import Testing
     #expect(failure.message.contains(message), "\(failure.message)")
   }
 
+  @Test(
+    "blames what the spec gives, not a line of a trace",
+    arguments: [
+      (
+        "replay { trace = 'short-move', tick_hz = 0 }",
+        "'tick_hz' is 0; expected a number above 0, up to 1000"
+      ),
+      (
+        "session { scene = { sections = { { id = 's' } } } }",
+        "\"scene.sections[0].items\" is missing; expected an array of items, or "
+          + "{\"count\":…,\"prefix\":…}"
+      ),
+      (
+        "replay { trace = { scene = { sections = { { id = 's', items = { 'a' } } } }, "
+          + "{ t = 0, wait = true }, { t = 1, p = 'dwn', x = 1, y = 1 } } }",
+        "in record 2: \"p\" is \"dwn\"; expected \"down\", \"move\", \"up\" or \"cancel\""
+      ),
+    ])
+  func blame(lua: String, message: String) throws {
+    let failure = try #require(Specs.failure(of: lua))
+    #expect(failure.message.hasPrefix(message), "\(failure.message)")
+  }
+
   @Test("names the behaviour it failed for, among those tried")
   func situation() throws {
     let failure = try #require(

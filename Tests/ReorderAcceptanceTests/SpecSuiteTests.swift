@@ -45,6 +45,28 @@ import Testing
     #expect(results[0].failure?.place?.line == line)
   }
 
+  @Test("a file keeps so many replays and sessions, whose memory is not Lua's, of so many items")
+  func runLimit() {
+    let text = """
+      local function scene(n)
+        local items = { count = n, prefix = 'r' }
+        return session { scene = { sections = { { id = 's', items = items } } } }
+      end
+      it('few', function() scene(3) scene(3) end)
+      it('drags', function() for_any(drags { count = 9, behaviour = 'native' }, print) end)
+      it('many', function() scene(3) end)
+      it('long', function() scene(5) end)
+      """
+    let few = Specs.results(text) { $0.runLimit = .init(runs: 3, items: 100) }
+    #expect(few.map { $0.failure == nil } == [true, true, true, false])
+    let small = Specs.results(text) { $0.runLimit = .init(runs: 100, items: 10) }
+    #expect(small.last?.failure?.message.hasPrefix("a spec file keeps at most 100 replays") == true)
+    #expect(
+      few.last?.failure?.message
+        == "a spec file keeps at most 3 replays and sessions, of 100 items in all; divide it into "
+        + "several files")
+  }
+
   @Test("a file with more tests than can be listed is an error, not a success")
   func crowd() {
     let results = Specs.results(

@@ -104,6 +104,20 @@ import Testing
         """)
   }
 
+  @Test(
+    "A directory of scripts that the system refuses is not taken for none",
+    arguments: ["replay short-move --behaviour native", "replay short-move", "check", "test"])
+  func refused(line: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    // Everyone is refused a path that is too long; no permission stops root.
+    try FileManager.default.createSymbolicLink(
+      atPath: root + "/scripts", withDestinationPath: String(repeating: "a", count: 300))
+    let run = try reorder(line)
+    #expect(run.status == 1 && run.output.isEmpty, "\(run.output)")
+    #expect(run.error.contains("scripts/"), "\(run.error)")
+    #expect(run.error.contains("File name too long"), "\(run.error)")
+  }
+
   @Test("A folder with specs and traces alone is a directory of scripts")
   func specsAlone() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }

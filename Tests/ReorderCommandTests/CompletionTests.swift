@@ -1,5 +1,6 @@
 import Foundation
 import ReorderCore
+import ReorderScripting
 import Testing
 
 @testable import ReorderCommand
@@ -16,6 +17,9 @@ import Testing
     (["replay", "x", "--behaviour", "t"], ["table_autoscroll"]),
     (["replay", "scripts/traces/fli"], ["scripts/traces/flick.trace.jsonl"]),
     (["replay", "scripts/beh"], ["scripts/behaviours"]),
+    (["replay", "fli"], ["flick"]),
+    (["replay", "--scripts", "/nowhere", "fli"], []),
+    (["repl", "short-m"], ["short-move"]),
     (["exec", "scripts/lib/sty"], ["scripts/lib/styles.lua"]),
     (["check", "scri"], ["scripts"]),
     (["check", "--us"], ["--usage"]),
@@ -51,6 +55,22 @@ import Testing
       "/usr/bin/bash", ["--norc", "-c", script, "bash"] + words)
     #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
     return result.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test("A trace is completed among those beside the behaviours and the shipped ones")
+  func traces() throws {
+    let scratch = try Scratch()
+    try scratch.makeFolder("traces")
+    try scratch.write("", to: "traces/mine.trace.jsonl")
+    let names = try ScriptSource.shipped.traceNames()
+    #expect(
+      Run(["completion", "traces", "--scripts", scratch.path]).output
+        == (names + ["mine"]).sorted().map { $0 + "\n" }.joined())
+    for command in ["replay", "compare", "sweep", "render", "explain", "demo", "play", "repl"] {
+      let words = [command, "--scripts", scratch.path]
+      #expect(try completions(of: words + ["mi"]) == ["mine"])
+      #expect(try completions(of: words + ["short"]) == ["short-move"])
+    }
   }
 
   @Test("bash completes the tags in the names of specs, but no behaviours")
@@ -127,6 +147,7 @@ import Testing
       ("reorder repla", "reorder replay "), ("reorder replay --beh", "--behaviour"),
       ("reorder replay x --behaviour table", "table_autoscroll"),
       ("reorder replay scripts/traces/fli", "flick.trace.jsonl"),
+      ("reorder replay multi-r", "multi-row-jump"),
       ("reorder sweep x --behaviour half_overlap --vary thr", "threshold="),
     ])
   func zsh(typed: String, completed: String) throws {

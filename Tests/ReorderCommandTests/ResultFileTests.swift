@@ -78,6 +78,21 @@ import Testing
     #expect(Run(line + ["-o", "/dev/null", "--log", "/dev/null"]).status == 0)
   }
 
+  @Test("A log on standard output needs the outcomes elsewhere")
+  func standardLog() throws {
+    let (outcomes, log) = (place() + ".json", place())
+    #expect(Run(Self.lines[0] + ["--log", log, "-o", outcomes]).status == 0)
+    let run = Run(Self.lines[0] + ["--log", "-", "-o", outcomes])
+    #expect(run.status == 0 && run.error.isEmpty, "\(run.error)")
+    #expect(try String(contentsOfFile: log, encoding: .utf8) == run.output && !run.output.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: "-"))
+    for option in [[], ["-o", "-"]] {
+      let mixed = Run(Self.lines[0] + ["--log", "-"] + option)
+      #expect(mixed.status == 64 && mixed.output.isEmpty)
+      #expect(mixed.error.contains("--log - would mix with the outcomes on standard output"))
+    }
+  }
+
   @Test("An earlier result stays if no trace can be read", arguments: [lines[0]])
   func unread(line: [String]) throws {
     let path = place() + ".json"

@@ -36,6 +36,26 @@ import Testing
     #expect(rows.count == 6)
   }
 
+  @Test("Traces name a behaviour by its file only if no other behaviour has the name")
+  func behaviourInAFile() throws {
+    let scratch = try Scratch(copying: ["behaviours/half_overlap.lua"])
+    let file = "\(scratch.path)/behaviours/half_overlap.lua"
+    let words = ["study", "--behaviour", file, "--scripts", "\(Readme.root)/scripts"]
+    let drags = try run(words + ["--hands", "1", "--drags"])
+    #expect(drags.status == 0 && drags.output.contains("\"behaviour\":\"half_overlap\""))
+    // It never takes a slot, so no hand would be done: the file is what runs.
+    try scratch.write(
+      "return { api = 1, can_lift = function() return false end }",
+      to: "behaviours/half_overlap.lua")
+    let table = try run(words + ["--hands", "1"])
+    #expect(table.status == 0 && table.output.contains("0.0%"), "\(table.output)")
+    for option in [["--drags"], ["--traces", "\(scratch.path)/drags"]] {
+      let run = try run(words + ["--hands", "1"] + option)
+      #expect(run.status == 64 && run.output.isEmpty)
+      #expect(run.error.contains("'\(file)' and another behaviour are both named 'half_overlap'"))
+    }
+  }
+
   @Test func theSameWhateverTheJobs() throws {
     let words = [
       "study", "--behaviour", "half_overlap", "--vary", "threshold=0.3..0.7/3", "--hands", "70",

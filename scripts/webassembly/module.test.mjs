@@ -48,6 +48,36 @@ test("a text that C would cut is refused", () => {
   });
 });
 
+test("what is no number is refused where a number is due", () => {
+  withEngine((engine) => {
+    engine.setScene({ viewport: { width: 100, height: 100 }, sections: [] });
+    const frame = { x: 0, y: 0, width: 100, height: 100 };
+    const calls = [
+      (value) => engine.setScene({}, value),
+      (value) => engine.pointer(value, "down", 0, 0),
+      (value) => engine.pointer(0, "down", value, 0),
+      (value) => engine.pointer(0, "down", 0, value),
+      (value) => engine.pointer(0, "down", 0, 0, value),
+      (value) => engine.key(value, "cancel"),
+      (value) => engine.tick(value),
+      (value) => engine.scroll(value, 0, 0),
+      (value) => engine.scroll(0, value, 0),
+      (value) => engine.wheel(0, 0, 0, value, 0),
+      (value) => engine.apply(value, {}),
+      (value) => engine.relayoutWindows(value, frame),
+      (value) => engine.relayoutWindows(0, { ...frame, width: value }),
+      (value) => engine.draw(value),
+    ];
+    for (const call of calls) {
+      for (const value of ["1", null, 1n, true, {}]) assert.throws(() => call(value), TypeError);
+    }
+    for (const contact of [0.5, NaN, 2 ** 31, -(2 ** 31) - 1]) {
+      assert.throws(() => engine.pointer(0, "down", 0, 0, contact), RangeError);
+    }
+    assert.throws(() => engine.tick(), TypeError);
+  });
+});
+
 test("every trace under every shipped behaviour has the command's outcome", () => {
   assert.ok(traces.length > 10 && shipped.length > 5);
   const wanted = execFileSync(

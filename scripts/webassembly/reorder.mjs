@@ -121,43 +121,54 @@ export class Engine {
   // Events; times in seconds.
 
   setScene(scene, tickRate = 60) {
+    checkNumbers({ tickRate });
     this.#do("set_scene", JSON.stringify(scene), tickRate);
   }
 
   // The modifier keys that are held are names: "shift", "control", "alt", "meta".
   pointer(seconds, phase, x, y, contact = 0, kind = "touch", keys = []) {
+    checkNumbers({ seconds, x, y, contact });
+    if (contact !== (contact | 0)) throw new RangeError(`contact is ${contact}, not of 32 bits`);
     this.#do("hold", keys.reduce((sum, key) => sum | 1 << modifiers.indexOf(key), 0));
     this.#do(
       "pointer_of_kind", seconds, phases.indexOf(phase), x, y, contact, kinds.indexOf(kind));
   }
 
   key(seconds, key, id = null) {
+    checkNumbers({ seconds });
     this.#do("key", seconds, key, id);
   }
 
   tick(seconds) {
+    checkNumbers({ seconds });
     this.#do("tick", seconds);
   }
 
   // By the user, or by the application: `by` is "user" or "app". A `list` is one of a board.
   scroll(seconds, x, y, by = "user", list = null) {
+    checkNumbers({ seconds, x, y });
     if (list === null) this.#do(by === "app" ? "scroll_by_app" : "scroll", seconds, x, y);
     else this.#do(by === "app" ? "scroll_list_by_app" : "scroll_list", seconds, list, x, y);
   }
 
   // A wheel turns at a point: the list there scrolls, and the board by what is left.
   wheel(seconds, x, y, dx, dy) {
+    checkNumbers({ seconds, x, y, dx, dy });
     this.#do("wheel", seconds, x, y, dx, dy);
   }
 
   apply(seconds, change) {
+    checkNumbers({ seconds });
     this.#do("apply", seconds, JSON.stringify(change));
   }
 
   relayoutWindows(seconds, container, obstruction = null) {
+    checkNumbers({ seconds });
     const view = this.#view();
-    const write = (at, { x, y, width, height }) =>
+    const write = (at, { x, y, width, height }) => {
+      checkNumbers({ x, y, width, height });
       [x, y, width, height].forEach((value, i) => view.setFloat64(at + 8 * i, value, true));
+    };
     write(0, container);
     if (obstruction) write(32, obstruction);
     this.#do("relayout_windows", seconds, this.#space, obstruction ? this.#space + 32 : 0);
@@ -189,6 +200,7 @@ export class Engine {
 
   /** What to draw at a moment, from back to front. */
   draw(seconds) {
+    checkNumbers({ seconds });
     this.#do("draw", seconds, this.#space);
     this.#do("minimum_offset", this.#space + 64, this.#space + 72);
     const view = this.#view();
@@ -311,6 +323,13 @@ export class Engine {
   #error() {
     const message = readText(this.#c, this.#c.reorder_error(this.#handle));
     return new Error(message ?? "the engine was freed");
+  }
+}
+
+/** Refuses what the module would take for another number, or a text for its address. */
+function checkNumbers(values) {
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value !== "number") throw new TypeError(`${name} must be a number, not ${value}`);
   }
 }
 

@@ -39,8 +39,6 @@ lsb_usage lsb_usage_of(const lsb_state *state);
 const lsb_error *lsb_last_error(const lsb_state *state);
 /// Replaces the switch that stops scripts; NULL for none.
 void lsb_set_flag(lsb_state *state, lsb_flag *flag);
-/// Restarts the random stream from `seed`.
-void lsb_reseed(lsb_state *state, uint64_t seed);
 
 /// Compiles `source` (text only; a byte-order mark and a first line with `#!` are skipped) and
 /// anchors the function. Charged to `load_instructions` by its length.

@@ -17,7 +17,7 @@
  *
  * Units: lengths in points, y down, in the viewport's coordinates; times in seconds on any clock
  * that does not run backwards, from 0 to 1,000,000,000, rounded to microseconds; angles in degrees
- * clockwise. Sections and items count from 0. Texts are UTF-8 and end with a NUL.
+ * clockwise. Sections and items count from 0. Texts are UTF-8, hold no U+0000 and end with a NUL.
  *
  * Errors: a function that can fail returns a `reorder_status`. After REORDER_ERROR nothing has
  * changed, unless the function says otherwise, and `reorder_error` has the message: what is wrong,
@@ -142,7 +142,7 @@ reorder_status reorder_reload(reorder_engine *engine, double seconds, bool *relo
  *
  * Such as a hook that failed, with file, line and excerpt: it is not called again in that drag, and
  * the native rule decides in its place. Or an unknown key in a scene or a change. What scripts
- * print comes here too: "[520 ms half_overlap target] …".
+ * print comes here too: "[520 ms half_overlap target] …". The latest 1,024 are kept.
  */
 const char *reorder_next_problem(reorder_engine *engine);
 
@@ -376,7 +376,7 @@ typedef struct reorder_change {
 /**
  * Fetches the next change, in the order in which they happened; each is fetched once.
  *
- * Fetch all of them after each event: they are kept until then.
+ * Fetch all of them after each event: the latest 65,536 are kept until then.
  *
  * @return Whether there was one; if not, `change` is left alone.
  */

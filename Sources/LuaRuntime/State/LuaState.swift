@@ -74,9 +74,6 @@ public struct LuaState: ~Copyable {
   /// Complexity: O(bytes remembered), without allocation.
   package func rewind() -> Bool { lsb_rewind(raw) }
 
-  /// Restarts the random stream.
-  package func reseed(_ seed: UInt64) { lsb_reseed(raw, seed) }
-
   /// Sets where `print` goes from now on, in pieces of UTF-8 that may be cut anywhere.
   package func setPrinter(_ printer: @escaping (UnsafeBufferPointer<UInt8>) -> Void) {
     bridge.printer = printer

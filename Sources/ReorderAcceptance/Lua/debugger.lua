@@ -2,7 +2,7 @@
 -- luacheck: globals _G
 
 local kit, commands, host, usages = ...
-local error, ipairs, load, next, pairs = error, ipairs, load, next, pairs
+local error, ipairs, load, next, pairs, pcall = error, ipairs, load, next, pairs, pcall
 local setmetatable, tostring, type = setmetatable, tostring, type
 local show, globals = kit.show, _G
 
@@ -43,7 +43,10 @@ setmetatable(globals, {
 
 -- `scroll` has two meanings: the command, and what the hook saw.
 kit.scroll = setmetatable({}, {
-  __call = function(_, ...) return commands.scroll(...) end,
+  __call = function(_, ...)
+    local is_done, problem = pcall(commands.scroll, ...)
+    if not is_done then error(problem, 2) end
+  end,
   __index = function(_, name)
     asked(2, host.show())
     asked(2, host.field("scroll", tostring(name)))

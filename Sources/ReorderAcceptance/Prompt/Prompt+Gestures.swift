@@ -147,6 +147,7 @@ extension Prompt {
     else {
       throw Refusal("insert expects a place and items, as in insert(1, 3, {\"bread\", \"milk\"})")
     }
+    guard section > 0, item > 0 else { throw Refusal(noPlace: section, item) }
     var items: [EncodedItem] = []
     for value in rest[2].elements { items.append(try Self.item(value)) }
     let change = EncodedChange.insert(section: section - 1, item: item - 1, items)

@@ -65,7 +65,7 @@ final class PromptSession {
       try run.change { try $0.act(action, after: milliseconds) }
     } catch {
       try checkStop()
-      if case .trace(let error)? = error as? ReplayError { throw Refusal(error.code.description) }
+      if case .trace(let error)? = error as? ReplayError { throw Refusal(inPrompt: error.code) }
       throw Refusal("\(error)")
     }
   }

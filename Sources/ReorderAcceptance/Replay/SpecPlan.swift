@@ -37,6 +37,10 @@ struct SpecPlan {
     guard let rate = value.double else {
       throw ScriptSandbox.Refusal("'tick_hz' must be a number of ticks per second")
     }
+    guard TickClock(rate: rate) != nil else {
+      throw ScriptSandbox.Refusal(
+        "'tick_hz' is \(LuaLiteral.number(rate)); expected a number above 0, up to 1000")
+    }
     return rate
   }
 

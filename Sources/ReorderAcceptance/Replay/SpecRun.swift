@@ -23,6 +23,9 @@ final class SpecRun {
 
   var engine: ReorderEngine { replay.engine }
 
+  /// The number of items at the start.
+  let itemCount: Int
+
   /// Whether the decisions are known, so that they cost nothing.
   var hasDecisions: Bool { log != nil }
 
@@ -33,6 +36,7 @@ final class SpecRun {
     replay = try Replay(setup, under: behaviour, observing: ReplayNotes())
     outcome = replay.outcome
     firstOrder = outcome.order
+    itemCount = firstOrder.reduce(0) { $0 + $1.count }
   }
 
   /// Replays records until everything rests.

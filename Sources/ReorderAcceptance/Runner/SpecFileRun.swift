@@ -40,6 +40,7 @@ final class SpecFileRun {
       files: SpecFiles(
         file: source.path, seed: options.seed, isRecording: options.isRecording,
         save: options.save))
+    host.runLimit = options.runLimit
   }
 
   /// Runs everything, unless it is stopped.

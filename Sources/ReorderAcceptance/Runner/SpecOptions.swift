@@ -36,6 +36,17 @@ package struct SpecOptions: Sendable {
   /// Bytes for everything that one spec file keeps: 64 MiB.
   package static let memory = 64 << 20
 
+  /// How many replays and sessions one spec file keeps: their memory is not Lua's.
+  struct RunLimit {
+    /// The most of them.
+    var runs = 4_096
+    /// The most items in all of them.
+    var items = 10_000_000
+  }
+
+  /// How many replays and sessions one spec file keeps.
+  var runLimit = RunLimit()
+
   /// Whether every test is selected.
   package var selectsAll: Bool { filter == nil && tags.isEmpty }
 

@@ -1,3 +1,4 @@
+internal import ReorderCore
 internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderText
@@ -32,6 +33,22 @@ extension ScriptSandbox.Refusal {
       "the first host_tick() comes too late: the session's own ticks have moved what was in the "
         + "air since, at \(LuaLiteral.number(time)) ms; call it before the press, as in "
         + "session{ … }.host_tick()")
+  }
+
+  /// Creates a refusal from an error of a record that a prompt has made, in a prompt's words.
+  init(inPrompt code: TraceError.Code) {
+    if case .change(.gap(let gap)) = code {
+      self.init(noPlace: gap.section + 1, gap.item + 1)
+    } else {
+      self.init(code.description)
+    }
+  }
+
+  /// Creates a refusal of a place, counted from 1.
+  init(noPlace section: Int, _ item: Int) {
+    self.init(
+      "there is no place \(section), \(item) to insert at: sections and items count from 1, and "
+        + "the last place is behind the last item")
   }
 
   private init(replay error: ReplayError) {

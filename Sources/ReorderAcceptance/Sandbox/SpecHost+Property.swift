@@ -36,6 +36,7 @@ extension SpecHost {
       throw Refusal("there is no such property")
     }
     if let run = property.run { forget(run: run) }
+    try checkRoom()
     var failed = arguments[1].isTruthy
     while true {
       if stop.isRaised { throw Refusal("stopped") }
@@ -75,7 +76,7 @@ extension SpecHost {
       throw Refusal(error)
     }
     if run.outcome.events.contains(where: { $0.kind == .began }) { property.lifts += 1 }
-    (property.run, property.trace) = (add(run), kept)
+    (property.run, property.trace) = (try add(run), kept)
     var answer = ScriptSandbox.Answer(
       .record([
         "run": .integer(property.run ?? 0), "is_last": .boolean(isLast),

@@ -28,8 +28,10 @@ final class SpecHost {
   var observations: [String: ObservedOutcome] = [:]
   /// What a person should hear of the files that the current test uses.
   var notes: [String] = []
-  /// The runs by their numbers.
-  private var runs: [Int: SpecRun] = [:]
+  /// The runs by their numbers, and the items in all of them.
+  private var (runs, items): ([Int: SpecRun], Int) = ([:], 0)
+  /// What the runs may be; `nil` for any number, where Lua itself releases them.
+  var runLimit: SpecOptions.RunLimit?
   private var lastNumber = 0
   /// The number of the last run before the current test.
   private var lastOfEarlierTests = 0
@@ -79,6 +81,7 @@ final class SpecHost {
   /// Releases a run that no spec can access any more.
   func forget(run number: Int) {
     guard let run = runs.removeValue(forKey: number) else { return }
+    items -= run.itemCount
     if number > lastOfEarlierTests { releasedTime += run.replay.now }
     if run === lastRun { lastRun = nil }
   }
@@ -150,18 +153,30 @@ final class SpecHost {
       behaviour.trace = setup.header.name
       let run = try SpecRun(setup, under: behaviour)
       if options["is_session"]?.isTruthy != true { try run.play(trace) }
-      return ScriptSandbox.Answer(.integer(add(run)), cost: run.outcome.ticks * Self.costOfTick)
+      return ScriptSandbox.Answer(.integer(try add(run)), cost: run.outcome.ticks * Self.costOfTick)
     } catch {
       throw Refusal(error)
     }
   }
 
   /// Adds a run, which is the last one that the spec accessed.
-  func add(_ run: SpecRun) -> Int {
+  func add(_ run: SpecRun) throws(Refusal) -> Int {
+    try checkRoom(for: run.itemCount)
     lastNumber += 1
+    items += run.itemCount
     runs[lastNumber] = run
     lastRun = run
     return lastNumber
+  }
+
+  /// Refuses a run for which there is no room.
+  func checkRoom(for count: Int = 0) throws(Refusal) {
+    guard let limit = runLimit, runs.count >= limit.runs || items + count > limit.items else {
+      return
+    }
+    throw Refusal(
+      "a spec file keeps at most \(limit.runs) replays and sessions, of \(limit.items) items in "
+        + "all; divide it into several files")
   }
 
   func touch(_ trace: Trace, _ behaviour: String?) {
@@ -181,7 +196,14 @@ final class SpecHost {
   func trace(_ options: ScriptValue) throws -> Trace {
     if let lines = options["lines"]?.text {
       var warnings: [TraceWarning] = []
-      let trace = try Trace(reading: lines.utf8, file: "the spec's trace", warnings: &warnings)
+      let trace: Trace
+      do {
+        trace = try Trace(reading: lines.utf8, file: "the spec's trace", warnings: &warnings)
+      } catch {
+        // The first line is the table itself, without its records.
+        let place = error.line > 1 ? "in record \(error.line - 1): " : ""
+        throw Refusal("\(place)\(error.code)")
+      }
       if let warning = warnings.first { throw Refusal(warning.diagnostic) }
       return trace
     }

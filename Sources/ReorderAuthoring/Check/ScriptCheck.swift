@@ -34,7 +34,8 @@ public struct ScriptCheck {
 
   /// Checks all scripts.
   ///
-  /// - Throws: ``/ReorderScripting/ScriptFileError`` if the directory has no scripts.
+  /// - Throws: ``/ReorderScripting/ScriptFileError`` if the directory has no scripts, or cannot be
+  ///   read.
   public func run() throws(ScriptFileError) -> Report {
     var report = Report()
     let own = directory.first
@@ -50,9 +51,18 @@ public struct ScriptCheck {
       report.specs += 1
       report.problems += problems(ofSpec: name)
     }
-    report.problems = Self.once(report.problems)
+    report.problems = Self.once(report.problems) + (try strays(in: own))
     report.shadows = shadows()
     return report
+  }
+
+  /// The scripts that are never used, since no script may have their names.
+  private func strays(in own: ScriptSource) throws(ScriptFileError) -> [ScriptProblem] {
+    try own.straysBelow().map { path in
+      let name = path.dropFirst().joined(separator: path[0] == "lib" ? "." : "/").dropLast(4)
+      let file = ([own.path] + path).joined(separator: "/")
+      return ScriptProblem(.behaviour(.file(.badName(String(name)))), in: file, at: nil)
+    }
   }
 
   /// Each problem once: behaviours share the functions of modules, and a behaviour that builds on

@@ -118,6 +118,21 @@ func string(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(SessionErro
   return String(cString: pointer)
 }
 
+/// The JSON of an argument, without the character that would end its texts when they are returned.
+func json(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(SessionError) -> String {
+  let text = try string(pointer, name)
+  var rest = text.utf8[...]
+  while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
+    rest = rest[backslash...].dropFirst()
+    guard !rest.starts(with: "u0000".utf8) else {
+      throw SessionError(
+        "'\(name)' has U+0000 in a text, where a text of C ends; leave the character out")
+    }
+    rest = rest.dropFirst()
+  }
+  return text
+}
+
 /// The bytes of an argument, which need not be UTF-8.
 func bytes(
   _ pointer: UnsafePointer<CChar>?, _ name: String

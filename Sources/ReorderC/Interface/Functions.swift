@@ -145,7 +145,7 @@ public func reorder_set_scene(
   _ engine: OpaquePointer?, _ scene: UnsafePointer<CChar>?, _ tickRate: Double
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
-    try engine.session.setScene(string(scene, "scene"), tickRate: tickRate)
+    try engine.session.setScene(json(scene, "scene"), tickRate: tickRate)
   }
 }
 
@@ -274,7 +274,7 @@ public func reorder_apply(
   _ engine: OpaquePointer?, _ seconds: Double, _ change: UnsafePointer<CChar>?
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
-    try engine.session.apply(string(change, "change"), at: seconds)
+    try engine.session.apply(json(change, "change"), at: seconds)
   }
 }
 

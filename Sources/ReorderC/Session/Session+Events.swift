@@ -240,8 +240,14 @@ extension Session {
   /// Takes over what the step has changed, and the failures of hooks.
   private mutating func collect() {
     guard !engine.changes.isEmpty else { return }
+    let wasCut = changes.isCut
     for change in engine.changes {
       SessionChange.append(change, in: engine.scene, to: &changes)
+    }
+    if changes.isCut, !wasCut {
+      problems.append(
+        "more than \(changes.limit) changes waited, so the oldest were dropped; fetch them after "
+          + "each event")
     }
     guard let current = behaviour.current else { return }
     if !current.messages.isEmpty {

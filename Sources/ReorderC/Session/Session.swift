@@ -36,8 +36,8 @@ struct Session {
   /// The modifier keys that are held.
   var modifiers: ModifierKeys = []
 
-  var changes = SessionQueue<SessionChange>()
-  var problems = SessionQueue<String>()
+  var changes = SessionQueue<SessionChange>(limit: 65_536)
+  var problems = SessionQueue<String>(limit: 1_024)
 
   /// Creates a session with an empty scene, under the native rules.
   init() throws(ReorderScene.Invalid) {

@@ -7,12 +7,12 @@ struct CompletionCommand: Command {
   static let row = CommandRow(
     "completion", "Prints the completion of command lines for a shell.",
     details: "Completes commands, options, behaviours, parameters, tags and traces. The completion "
-      + "calls this command with 'behaviours', 'parameters' and 'tags' for the names, one per "
-      + "line.",
+      + "calls this command with 'behaviours', 'parameters', 'tags' and 'traces' for the names, "
+      + "one per line.",
     operands: [
       Operand(
-        "WHAT", "bash, zsh, behaviours, parameters or tags",
-        kind: .choice(["bash", "zsh", "behaviours", "parameters", "tags"]))
+        "WHAT", "bash, zsh, behaviours, parameters, tags or traces",
+        kind: .choice(["bash", "zsh", "behaviours", "parameters", "tags", "traces"]))
     ],
     options: [.scripts, .behaviour],
     examples: [
@@ -39,6 +39,7 @@ struct CompletionCommand: Command {
     case "bash": try console.write(BashCompletion(rows: rows).text)
     case "zsh": try console.write(ZshCompletion(rows: rows).text)
     case "behaviours": for name in try names() { try console.writeLine(name) }
+    case "traces": for name in try scripts.traceNames() { try console.writeLine(name) }
     case "tags": for tag in try tags(console) { try console.writeLine(tag) }
     default: for setting in try settings() { try console.writeLine(setting) }
     }

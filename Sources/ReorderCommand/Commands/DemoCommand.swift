@@ -10,7 +10,7 @@ struct DemoCommand: Command {
       + "is not a terminal, it prints a filmstrip instead.",
     operands: [
       Operand(
-        "TRACE", "a recorded drag: its path or name", kind: .files(".jsonl"), isRepeatable: true,
+        "TRACE", "a recorded drag: its path or name", kind: .trace, isRepeatable: true,
         isOptional: true)
     ],
     options: Option.behaviours,

@@ -16,7 +16,7 @@ struct ExplainCommand: Command {
       + "The status is 1 if nothing has been decided by then.",
     operands: [
       Operand(
-        "TRACE", "a recorded drag: its path or name, - for standard input", kind: .files(".jsonl"))
+        "TRACE", "a recorded drag: its path or name, - for standard input", kind: .trace)
     ],
     options: [.moment, .hook] + Option.behaviours + [.tickRate, .full, .json],
     examples: [

@@ -17,7 +17,7 @@ struct PlayCommand: Command {
       + "scripts as they are now; it replaces an earlier export.",
     operands: [
       Operand(
-        "TRACE", "a recorded drag to begin with: its path or name", kind: .files(".jsonl"),
+        "TRACE", "a recorded drag to begin with: its path or name", kind: .trace,
         isOptional: true)
     ],
     options: [.port, .scripts, .open, .export],

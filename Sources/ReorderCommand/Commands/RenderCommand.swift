@@ -15,7 +15,7 @@ struct RenderCommand: Command {
       + ".txt, .svg, .html.",
     operands: [
       Operand(
-        "TRACE", "a recorded drag: its path or name, - for standard input", kind: .files(".jsonl"))
+        "TRACE", "a recorded drag: its path or name, - for standard input", kind: .trace)
     ],
     options: [.medium, .moment, .output, .behaviour, .peers, .set, .press, .scripts]
       + [.tickRate, .messages],

@@ -18,7 +18,7 @@ struct ReplCommand: Command {
       + "line.",
     operands: [
       Operand(
-        "TRACE", "a recorded drag: its path or name", kind: .files(".jsonl"), isOptional: true)
+        "TRACE", "a recorded drag: its path or name", kind: .trace, isOptional: true)
     ],
     options: [.oneBehaviour, .set, .press, .moment, .breakAt, .scripts, .history],
     examples: [

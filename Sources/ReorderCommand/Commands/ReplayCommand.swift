@@ -12,7 +12,7 @@ struct ReplayCommand: Command {
     operands: [
       Operand(
         "TRACE", "a recorded drag: its path or name, - for standard input",
-        kind: .files(".jsonl"), isRepeatable: true)
+        kind: .trace, isRepeatable: true)
     ],
     options: Option.behaviours + [.tickRate, .json, .output, .log, .messages, .jobs, .watch],
     examples: [
@@ -56,14 +56,14 @@ struct ReplayCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     try results.check(console)
     guard isWatching else {
-      return try console.printing(to: results.file) { try replay($0) }
+      return try console.printing(to: results.file) { try replay($0, console) }
     }
     guard !traces.contains("-") else {
       throw UsageError.contradiction("standard input can be read only once; --watch needs files")
     }
     var rerun = Rerun(of: scripts, console)
     try rerun.run { _ in
-      _ = try console.printing(to: results.file) { try replay($0) }
+      _ = try console.printing(to: results.file) { try replay($0, console) }
       guard results.name != "json", results.file == nil else { return }
       let loader = BehaviourLoader(
         scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
@@ -72,7 +72,10 @@ struct ReplayCommand: Command {
     return .success
   }
 
-  private func replay(_ console: Console) throws -> ExitCode {
+  /// - Parameters:
+  ///   - console: Where outcomes are printed.
+  ///   - outer: The console itself, for a log on standard output.
+  private func replay(_ console: Console, _ outer: Console) throws -> ExitCode {
     let request = ReplayRequest(
       loader: BehaviourLoader(
         scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt),
@@ -86,7 +89,8 @@ struct ReplayCommand: Command {
       let publisher = publisher(console, log: nil)
       return try replay(request, publisher, NoObserver.self)
     }
-    let publisher = publisher(console, log: try LogFile(log))
+    let file = log == "-" ? LogFile(outer.streams.output) : try LogFile(log)
+    let publisher = publisher(console, log: file)
     return try replay(request, publisher, StepsLog.self)
   }
 

@@ -94,6 +94,12 @@ struct StudyCommand: Command {
       }
     }
     try results.check(console)
+    if printsDrags || tracesFolder != nil, let file = scripts.hidingFile {
+      let name = ScriptSource.name(ofBehaviourAt: file)
+      throw UsageError.contradiction(
+        "'\(file)' and another behaviour are both named '\(name)', and the traces would not say "
+          + "which of them it was; rename the file")
+    }
     let files = sets.filter { TrialFiles.isOne($0) }
     if !files.isEmpty { return try merge(files, console) }
     let tasks = try TaskFiles.load(sets, console)

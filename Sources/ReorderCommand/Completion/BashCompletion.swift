@@ -20,6 +20,13 @@ struct BashCompletion {
       compopt -o filenames 2>/dev/null
     }
 
+    _reorder_traces() {
+      local names=$(reorder completion traces "${scripts[@]}" 2>/dev/null)
+      mapfile -t COMPREPLY < <(compgen -W "$names" -- "$word"
+        compgen -f -X '!*.jsonl' -- "$word"; compgen -d -- "$word")
+      compopt -o filenames 2>/dev/null
+    }
+
     _reorder_folders() {
       mapfile -t COMPREPLY < <(compgen -d -- "$word")
       compopt -o filenames 2>/dev/null
@@ -113,6 +120,7 @@ struct BashCompletion {
     switch last.kind {
     case .file: return "_reorder_files ''"
     case .files(let ending): return "_reorder_files '\(ending)'"
+    case .trace: return "_reorder_traces"
     case .directory: return "_reorder_folders"
     case .choice(let words): return "_reorder_words '\(words.joined(separator: " "))'"
     case .name: return ":"

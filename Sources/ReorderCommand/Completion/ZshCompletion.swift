@@ -23,6 +23,13 @@ struct ZshCompletion {
       compadd -a names
     }
 
+    _reorder_traces() {
+      local names
+      names=(${(f)"$(_reorder_ask traces)"})
+      compadd -a names
+      _files -g "*.jsonl"
+    }
+
     _reorder_tags() {
       local tags
       tags=(${(f)"$(_reorder_ask tags)"})
@@ -94,6 +101,7 @@ struct ZshCompletion {
       switch operand.kind {
       case .file: "_files"
       case .files(let ending): "_files -g \"*\(ending)\""
+      case .trace: "_reorder_traces"
       case .directory: "_files -/"
       case .choice(let words): "(\(words.joined(separator: " ")))"
       case .name: " "

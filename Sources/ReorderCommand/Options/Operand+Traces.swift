@@ -1,5 +1,5 @@
 extension Operand {
   /// Recorded drags.
   static let traces = Operand(
-    "TRACE", "a recorded drag: its path or name", kind: .files(".jsonl"), isRepeatable: true)
+    "TRACE", "a recorded drag: its path or name", kind: .trace, isRepeatable: true)
 }

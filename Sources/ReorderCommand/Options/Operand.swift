@@ -17,6 +17,8 @@ struct Operand: Hashable, Sendable {
     case file
     /// A file with this suffix.
     case files(String)
+    /// A recorded drag: a file, or the name of one.
+    case trace
     /// A directory.
     case directory
     /// One of a few words.

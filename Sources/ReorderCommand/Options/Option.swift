@@ -108,7 +108,8 @@ extension Option {
   static let json = Option("json", .none, "prints JSON, one object per line")
   static let tickRate = Option(
     "tick-hz", .number("N", 1...1000), "ticks per second (default: the trace's)")
-  static let log = Option("log", .file("FILE"), "writes every effect to this file as JSON Lines")
+  static let log = Option(
+    "log", .file("FILE"), "writes every effect to this file as JSON Lines; '-' with --output")
   static let messages = Option(
     "messages", .choice(ScriptMessage.Level.allCases.map(\.rawValue) + ["none"]),
     "shows what scripts print from this level on (default: info)")

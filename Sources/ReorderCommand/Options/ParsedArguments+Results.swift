@@ -3,6 +3,11 @@ import Glibc
 extension ParsedArguments {
   /// Refuses a result that would replace what is read, or another result.
   func checkResults() throws(UsageError) {
+    if value(of: .log) == "-", output == nil {
+      throw .contradiction(
+        "--log - would mix with the outcomes on standard output; "
+          + "choose a file for either, with --output FILE or --log FILE")
+    }
     var files = (operands + values(of: .scene)).compactMap(Self.identity)
     for option in [Option.output, .log] {
       guard let path = value(of: option), let file = Self.identity(path) else { continue }

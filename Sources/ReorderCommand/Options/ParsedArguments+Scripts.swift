@@ -70,7 +70,12 @@ extension ParsedArguments {
       return access(full, F_OK) == 0 ? full : text
     }
     let name = text.hasSuffix(".jsonl") ? text : text + ScriptSource.traceSuffix
-    if let own = scriptsPath.map({ "\($0)/traces/\(name)" }), access(own, F_OK) == 0 { return own }
+    // What the system refuses to say is not that there is none.
+    if let own = scriptsPath.map({ "\($0)/traces/\(name)" }),
+      access(own, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR
+    {
+      return own
+    }
     let shipped = try? ScriptSource.shipped.trace(name)
     return shipped?.path ?? text
   }

@@ -64,6 +64,17 @@ struct BehaviourLoader {
     }
   }
 
+  /// The option of the command line that an error is about; `nil` if there is none.
+  func option(of error: BehaviourError) -> String? {
+    let setting = settings.last { setting in
+      switch error.code {
+      case .unknownParameter(setting.key, _), .parameter(setting.key, _): true
+      default: false
+      }
+    }
+    return setting.map { "--set \($0.key)=\($0.value)" }
+  }
+
   /// Loads a behaviour, for a trace if one is given.
   ///
   /// - Throws: ``BehaviourError`` with the place and what to do.

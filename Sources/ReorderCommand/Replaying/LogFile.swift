@@ -3,11 +3,20 @@ import ReorderSystem
 /// The file of `--log`: complete once everything was replayed, otherwise unchanged.
 final class LogFile {
   private var file: WholeFile?
+  /// What is written to in place of a file.
+  private let stream: (any Output)?
 
-  init(_ path: String) throws(WholeFile.Failure) { file = try WholeFile(path) }
+  init(_ path: String) throws(WholeFile.Failure) {
+    file = try WholeFile(path)
+    stream = nil
+  }
 
-  func write(_ bytes: [UInt8]) throws(WholeFile.Failure) {
+  /// Writes to a stream, such as standard output.
+  init(_ stream: any Output) { self.stream = stream }
+
+  func write(_ bytes: [UInt8]) throws {
     guard !bytes.isEmpty else { return }
+    try stream?.write(bytes)
     try file?.write(bytes)
   }
 

@@ -81,10 +81,8 @@ struct TraceReplays<Log: ReplayLog> {
       do throws(BehaviourError) {
         behaviours.append(try request.loader.load(name, for: header))
       } catch {
-        // If the command line names no behaviour, the trace itself asks for this one.
-        let place = request.loader.names.isEmpty ? "\(reader.file):\(reader.line): " : ""
         let advice = ScriptAdvice.text(for: error, in: ReplayCommand.row)
-        try sink(.complaint("\(place)\(error)\(advice)"))
+        try sink(.complaint("\(origin(of: error, reader))\(error)\(advice)"))
       }
     }
     let setup = setup(header, reader)
@@ -99,6 +97,14 @@ struct TraceReplays<Log: ReplayLog> {
       }
     }
     if let warning = runs.first?.warning { try sink(.warning("\(warning)")) }
+  }
+
+  /// What asks for a behaviour that does not load, before the message: if the command line names
+  /// none, the trace itself, or an option that sets one of its parameters.
+  private func origin(of error: BehaviourError, _ reader: TraceReader) -> String {
+    guard request.loader.names.isEmpty else { return "" }
+    if let option = request.loader.option(of: error) { return "\(option): " }
+    return "\(reader.file):\(reader.line): "
   }
 
   private func setup(_ header: EncodedHeader, _ reader: TraceReader) -> ReplaySetup {

@@ -15,7 +15,7 @@ struct SpecFinder {
   /// - Throws: `CommandFailure` if a path does not exist or a directory has no spec.
   func files(_ paths: [String]) throws -> [String] {
     var files: [String] = []
-    guard !paths.isEmpty || exists("\(scripts)/spec") else {
+    if paths.isEmpty, isMissing("\(scripts)/spec") {
       throw CommandFailure(
         "\(scripts)/spec: there is no such directory; 'reorder init' makes one, or name another "
           + "with --scripts DIR, or give the paths of specs")
@@ -28,12 +28,12 @@ struct SpecFinder {
 
   /// The modules below the scripts directory's `lib/`; empty if there is no such folder.
   func modules() throws -> [String] {
-    (try? files(ending: ".lua", below: "\(scripts)/lib", depth: 0)) ?? []
+    isMissing("\(scripts)/lib") ? [] : try files(ending: ".lua", below: "\(scripts)/lib", depth: 0)
   }
 
-  private func exists(_ path: String) -> Bool {
+  private func isMissing(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0
+    return stat(path, &status) != 0 && errno == ENOENT
   }
 
   private func files(at path: String) throws -> [String] {

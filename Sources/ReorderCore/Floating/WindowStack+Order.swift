@@ -35,7 +35,8 @@ extension WindowStack {
   package mutating func insert(
     _ description: WindowDescription, home: Int? = nil
   ) throws(Invalid) -> WindowID {
-    try check(description)
+    guard window(named: description.id) == nil else { throw .duplicateID(description.id) }
+    try Self.check(description)
     let id = WindowID(rawValue: nextID)
     let home = min(max(home ?? windows.count, 0), windows.count)
     for index in windows.indices where windows[index].home >= home { windows[index].home += 1 }
@@ -56,10 +57,10 @@ extension WindowStack {
     return true
   }
 
-  private func check(_ description: WindowDescription) throws(Invalid) {
+  /// Checks everything but the id.
+  static func check(_ description: WindowDescription) throws(Invalid) {
     let frame = description.frame
     let far = max(abs(frame.minX), abs(frame.minY), abs(frame.maxX), abs(frame.maxY))
-    guard window(named: description.id) == nil else { throw .duplicateID(description.id) }
     guard frame.isValid, far <= PointerSample.reach else { throw .frame(id: description.id) }
     guard description.options.isValid else { throw .options(id: description.id) }
   }

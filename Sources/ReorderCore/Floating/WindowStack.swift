@@ -37,7 +37,14 @@ public struct WindowStack: Hashable, Sendable {
   package init(_ descriptions: [WindowDescription] = [], container: Rect2D) throws(Invalid) {
     guard container.isValid else { throw .container }
     self.container = container
-    for description in descriptions { try insert(description) }
+    var names: Set<String> = []
+    for description in descriptions {
+      guard names.insert(description.id).inserted else { throw .duplicateID(description.id) }
+      try Self.check(description)
+      windows.append(
+        FloatingWindow(description, id: WindowID(rawValue: nextID), home: windows.count))
+      nextID += 1
+    }
   }
 
   /// The window with an id, or `nil` if it is not in the stack.

@@ -44,6 +44,9 @@ extension ListModel {
     var items: [(ItemID, Double)] = []
     var totals: [(items: Int, extent: Double)] = []
     var pins: [PinnedIndexes] = []
+    let room = Self.room(for: descriptions)
+    items.reserveCapacity(room.items)
+    if room.names > 1_000 { names.reserve(names.count + room.names) }
     for description in descriptions {
       let section = Section(
         id: description.id, header: description.headerLength ?? metrics.headerLength,
@@ -95,6 +98,17 @@ extension ListModel {
     return (walk.length, walk.count)
   }
 
+  /// How many items there are, and how many of their names are written out, up to the most.
+  private static func room(
+    for sections: [SectionDescription]
+  ) -> (items: Int, names: Int) {
+    sections.reduce(into: (0, 0)) { room, section in
+      let count = min(max(0, section.items.count), mostItems)
+      room.items = min(room.items + count, mostItems)
+      if case .listed = section.items { room.names = min(room.names + count, mostItems) }
+    }
+  }
+
   private static func add(
     _ section: SectionDescription, _ metrics: ListMetrics, names: inout NameTable,
     flags: inout [UInt8], breadths: inout [Double], spans: inout [UInt16],
@@ -103,7 +117,6 @@ extension ListModel {
     guard section.items.count >= 0, section.items.count <= mostItems - items.count else {
       throw .count(sectionID: section.id)
     }
-    items.reserveCapacity(items.count + section.items.count)
     switch section.items {
     case .generated(let count, let prefix):
       let ids = try ids(count: count, prefix: prefix, names: &names, flags: &flags)
@@ -111,7 +124,6 @@ extension ListModel {
       for id in ids where id.index < spans.count { spans[id.index] = 0 }
       items.append(contentsOf: ids.lazy.map { ($0, metrics.itemLength) })
     case .listed(let descriptions):
-      if descriptions.count > 1_000 { names.reserve(names.count + descriptions.count) }
       for item in descriptions {
         let length = item.length(along: metrics.axis) ?? metrics.itemLength
         guard isLength(length) else { throw .length(id: item.id) }

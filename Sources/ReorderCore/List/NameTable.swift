@@ -20,7 +20,18 @@ struct NameTable: Hashable, Sendable {
     var isGenerated: Bool { listedFrom == nil && !isFree }
   }
 
+  /// The bytes of a prefix; two are the same if their bytes are.
+  private struct Prefix: Hashable, Sendable {
+    let text: String
+
+    static func == (a: Prefix, b: Prefix) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(NameTable.hash(text)) }
+  }
+
   private var runs: [Run] = []
+  /// The ids of the generated runs by their prefixes.
+  private var generated: [Prefix: Range<Int>] = [:]
   private var listed: [String] = []
   /// The id of each entry of `listed`; -1 if its name is forgotten.
   private var listedIDs: [Int32] = []
@@ -30,6 +41,9 @@ struct NameTable: Hashable, Sendable {
   ///
   /// A power of two, at most half full.
   private var buckets: [Int32] = []
+
+  /// Whether there may be runs of forgotten names.
+  private var hasFree = false
 
   /// How many ids were given out.
   private(set) var count = 0
@@ -96,8 +110,10 @@ struct NameTable: Hashable, Sendable {
   /// `nil` on success.
   mutating func add(count newCount: Int, prefix: String) -> String? {
     if let taken = firstTaken(count: newCount, prefix: prefix) { return taken }
+    guard newCount > 0 else { return nil }
     known += newCount
-    if let index = runs.firstIndex(where: { $0.isFree && $0.count >= newCount }) {
+    if hasFree, let index = runs.firstIndex(where: { $0.isFree && $0.count >= newCount }) {
+      generated[Prefix(text: prefix)] = runs[index].firstID..<(runs[index].firstID + newCount)
       let ids = runs[index].ids
       runs[index] = Run(firstID: ids.lowerBound, count: newCount, prefix: prefix)
       let rest = Run(
@@ -105,15 +121,14 @@ struct NameTable: Hashable, Sendable {
       if rest.count > 0 { runs.insert(rest, at: index + 1) }
       return nil
     }
+    generated[Prefix(text: prefix)] = count..<(count + newCount)
     runs.append(Run(firstID: count, count: newCount, prefix: prefix))
     count += newCount
     return nil
   }
 
   /// The ids of the names that follow a rule.
-  func ids(generatedWith prefix: String) -> Range<Int>? {
-    runs.first { $0.isGenerated && $0.prefix.utf8.elementsEqual(prefix.utf8) }?.ids
-  }
+  func ids(generatedWith prefix: String) -> Range<Int>? { generated[Prefix(text: prefix)] }
 
   /// Forgets names, so that other names can have their ids.
   ///
@@ -132,6 +147,8 @@ struct NameTable: Hashable, Sendable {
           known -= 1
         }
       } else if run.ids.allSatisfy(isForgotten) {
+        generated[Prefix(text: run.prefix)] = nil
+        hasFree = true
         runs[index] = Run(firstID: run.firstID, count: run.count, prefix: "", isFree: true)
         known -= run.count
       }
@@ -180,30 +197,41 @@ struct NameTable: Hashable, Sendable {
   }
 
   private func generatedID(named name: String) -> ItemID? {
-    for run in runs where run.isGenerated {
-      if let place = Self.place(of: name, prefix: run.prefix, count: run.count) {
-        return ItemID(rawValue: Int32(run.firstID + place))
-      }
+    guard !generated.isEmpty else { return nil }
+    var end = name.utf8.endIndex
+    // A prefix may end in digits itself.
+    for _ in 0..<10 where end > name.utf8.startIndex {
+      name.utf8.formIndex(before: &end)
+      guard name.utf8[end].isDigit else { return nil }
+      let prefix = String(name[..<end])
+      guard let ids = generated[Prefix(text: prefix)],
+        let place = Self.place(of: name, prefix: prefix, count: ids.count)
+      else { continue }
+      return ItemID(rawValue: Int32(ids.lowerBound + place))
     }
     return nil
   }
 
+  /// A name that is taken, of those that a rule would generate.
   private func firstTaken(count newCount: Int, prefix: String) -> String? {
-    for run in runs where run.isGenerated && run.count > 0 && newCount > 0 {
-      // Two prefixes can spell the same name only if one continues the other with digits.
-      let shorter = run.prefix.utf8.count < prefix.utf8.count ? (run, prefix) : nil
-      if run.prefix.utf8.elementsEqual(prefix.utf8) { return prefix + "0" }
-      if let (other, longer) = shorter {
-        for place in 0..<min(newCount, 10) {
-          let name = longer + String(place)
-          if Self.place(of: name, prefix: other.prefix, count: other.count) != nil { return name }
-        }
-      } else {
-        for place in 0..<min(run.count, 10) {
-          let name = run.prefix + String(place)
-          if Self.place(of: name, prefix: prefix, count: newCount) != nil { return name }
-        }
+    guard newCount > 0 else { return nil }
+    // Two prefixes spell the same name only if one continues the other with digits: the first name
+    // of the longer one is then the other's too.
+    if generatedID(named: prefix + "0") != nil { return prefix + "0" }
+    let longest = (newCount - 1) / 10
+    if longest < runs.count {
+      for digits in stride(from: 1, through: longest, by: 1) {
+        let longer = prefix + String(digits)
+        if ids(generatedWith: longer) != nil { return longer + "0" }
       }
+    } else {
+      for run in runs where run.isGenerated {
+        let name = run.prefix + "0"
+        if Self.place(of: name, prefix: prefix, count: newCount) != nil { return name }
+      }
+    }
+    if newCount < listed.count {
+      return (0..<newCount).lazy.map { prefix + String($0) }.first { id(named: $0) != nil }
     }
     return listed.first { Self.place(of: $0, prefix: prefix, count: newCount) != nil }
   }
@@ -216,7 +244,7 @@ struct NameTable: Hashable, Sendable {
     guard first != UInt8(ascii: "0") || digits.count == 1 else { return nil }
     var place = 0
     for digit in digits {
-      guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") else { return nil }
+      guard digit.isDigit else { return nil }
       place = place * 10 + Int(digit - UInt8(ascii: "0"))
     }
     return place < count ? place : nil
@@ -241,10 +269,20 @@ struct NameTable: Hashable, Sendable {
     return bucket
   }
 
-  /// FNV-1a over the UTF-8 bytes, 64 bits, folded: the same in every process.
-  private static func hash(_ name: String) -> Int {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return Int(truncatingIfNeeded: hash ^ (hash >> 32))
+  /// The standard library's hash of the UTF-8 bytes.
+  ///
+  /// Its seed is another in every process, so names cannot be chosen to collide. Nothing depends on
+  /// it but the buckets, which nobody goes through.
+  static func hash(_ name: String) -> Int {
+    var hasher = Hasher()
+    let isWhole: Void? = name.utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if isWhole == nil { for byte in name.utf8 { hasher.combine(byte) } }
+    return hasher.finalize()
   }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }

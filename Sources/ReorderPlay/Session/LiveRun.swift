@@ -16,10 +16,12 @@ package struct LiveRun {
     var records: Int
     /// The longest time that a message may advance a motion, in milliseconds.
     var leap: Double
+    /// The most bytes of the records of a drag that a page remembers.
+    var bytes: Int
 
     /// Creates limits; the usual ones by default.
-    package init(records: Int = 20_000, leap: Double = 2000) {
-      (self.records, self.leap) = (records, leap)
+    package init(records: Int = 20_000, leap: Double = 2000, bytes: Int = 16 << 20) {
+      (self.records, self.leap, self.bytes) = (records, leap, bytes)
     }
   }
 

@@ -36,6 +36,10 @@ extension PlaygroundSession {
       recalled.removeAll()
       throw RequestRefusal("a drag has at most \(limits.records) records")
     }
+    guard (recalled + lines).reduce(0, { $0 + $1.utf8.count }) <= limits.bytes else {
+      recalled.removeAll()
+      throw RequestRefusal("the records of a drag have at most \(limits.bytes) bytes")
+    }
     recalled += lines
   }
 

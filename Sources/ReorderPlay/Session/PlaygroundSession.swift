@@ -65,11 +65,6 @@ package final class PlaygroundSession {
   /// The options of the session's scripts.
   var options: BehaviourOptions { host.options.stopping(at: stop) }
 
-  /// The number of records in memory.
-  var recordCount: Int {
-    (run?.records.count ?? 0) + (run?.drags.list.reduce(0) { $0 + $1.records.count } ?? 0)
-  }
-
   /// Handles a message and answers it.
   package func receive(_ message: [UInt8], answer: (_ bytes: [UInt8]) -> Void) {
     func send(_ text: String) { answer(Array(text.utf8)) }

@@ -18,7 +18,8 @@ final class Connection: Sendable {
 
   /// Messages in order, and their total size.
   private struct Queue {
-    private(set) var messages: [[UInt8]] = []
+    private var messages: [[UInt8]] = []
+    private var first = 0
     private(set) var size = 0
 
     /// The size of a message besides its bytes.
@@ -30,11 +31,19 @@ final class Connection: Sendable {
     }
 
     mutating func next() -> [UInt8]? {
-      guard !messages.isEmpty else { return nil }
-      let message = messages.removeFirst()
+      guard !isEmpty else { return nil }
+      let message = messages[first]
+      messages[first] = []
+      first += 1
+      if first * 2 >= messages.count {
+        messages.removeFirst(first)
+        first = 0
+      }
       size -= message.count + Self.overhead
       return message
     }
+
+    var isEmpty: Bool { first == messages.count }
   }
 
   /// The next task of a peer's thread.
@@ -103,7 +112,7 @@ final class Connection: Sendable {
   }
 
   /// Whether a message waits to be sent.
-  var hasAnswers: Bool { mail.take { !$0.answers.messages.isEmpty } }
+  var hasAnswers: Bool { mail.take { !$0.answers.isEmpty } }
 
   /// Whether the messages to or from the peer exceed the backlog.
   var isOverfull: Bool {
@@ -126,7 +135,7 @@ final class Connection: Sendable {
 
   /// Lets the peer send a message unprompted if none waits to be sent.
   func idle() {
-    mail.update { if $0.answers.messages.isEmpty { $0.isIdle = true } }
+    mail.update { if $0.answers.isEmpty { $0.isIdle = true } }
   }
 
   /// Returns the next message to send.

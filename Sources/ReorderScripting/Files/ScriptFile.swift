@@ -89,21 +89,21 @@ struct ScriptFile: ~Copyable {
     return String(cString: real)
   }
 
-  /// The UTF-8 names in a directory, unordered.
+  /// The names in a directory, unordered; what is not UTF-8 in them is replaced.
   func names() throws(ScriptFileError) -> [String] {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard let directory = fdopendir(copy) else {
       let code = errno
       close(copy)
-      throw .system(path: shown, code: code)
+      throw code == ENOTDIR ? .missing(path: shown) : .system(path: shown, code: code)
     }
     defer { closedir(directory) }
     var names: [String] = []
     while let entry = readdir(directory) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if let name { names.append(name) }
+      names.append(name)
     }
     return names
   }

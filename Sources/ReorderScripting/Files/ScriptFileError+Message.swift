@@ -10,11 +10,11 @@ extension ScriptFileError: CustomStringConvertible {
       "there is no behaviour '\(name)' (no such file: \(paths.joined(separator: ", ")))"
         + (hint.map { "; \($0)" } ?? "")
     case .badName(let name):
-      name.contains("/")
+      name.contains("/") && !name.hasPrefix(ScriptSource.peers + "/")
         ? "'\(name)' is not the name of a script: behaviours lie in behaviours/ itself, those of "
           + "other libraries in behaviours/peers/"
-        : "'\(name)' is not the name of a script: use letters, digits, '_' and '-', "
-          + "and dots between the parts of a module"
+        : "'\(name)' is not the name of a script: use up to 64 letters, digits, '_' and "
+          + "'-', and dots only between the parts of a module"
     case .badTraceName(let name):
       "'\(name)' is not the path of a trace: name one below the traces directory or beside the "
         + "spec, of letters, digits, '_', '-' and '.'"

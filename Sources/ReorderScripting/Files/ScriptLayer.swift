@@ -26,7 +26,7 @@ enum ScriptLayer: Hashable, Sendable {
         let file = try ScriptFile(root: root, parts: parts, shown: shown)
         return ScriptSource.File(path: shown, bytes: try file.bytes(limit: limit))
       } catch {
-        throw Self.isThere(root) ? error : .noDirectory(path: root)
+        throw Self.refusal(error, of: root)
       }
     case .memory(let files, _):
       guard let bytes = files[name] else { throw .missing(path: shown) }
@@ -54,7 +54,7 @@ enum ScriptLayer: Hashable, Sendable {
       do {
         return Set(try ScriptFile(root: root, parts: parts, shown: shown).names())
       } catch {
-        throw Self.isThere(root) ? error : .noDirectory(path: root)
+        throw Self.refusal(error, of: root)
       }
     case .memory(let files, _):
       let names = files.keys.filter { $0.hasPrefix(folder + "/") }.map {
@@ -68,5 +68,9 @@ enum ScriptLayer: Hashable, Sendable {
     }
   }
 
-  private static func isThere(_ root: String) -> Bool { FileStamp(path: root)?.isFolder == true }
+  /// The same error, unless it is that the directory is not there.
+  private static func refusal(_ error: ScriptFileError, of root: String) -> ScriptFileError {
+    if case .system = error { return error }
+    return FileStamp(path: root)?.isFolder == true ? error : .noDirectory(path: root)
+  }
 }

@@ -36,6 +36,47 @@ extension ScriptSource {
     return try read(["spec", name + ".lua"])
   }
 
+  /// The scripts in the folders of behaviours, modules and specs that are never used, as no script
+  /// may have their names: their paths below the directory in byte order, without hidden files.
+  ///
+  /// - Throws: ``ScriptFileError`` if a folder cannot be read.
+  package func straysBelow() throws(ScriptFileError) -> [[String]] {
+    var strays: [[String]] = []
+    var folders = [["behaviours"], ["lib"], ["spec"]]
+    while let folder = folders.popLast() {
+      for entry in try readable(folder) where !entry.hasPrefix(".") {
+        let path = folder + [entry]
+        if entry.hasSuffix(".lua") {
+          if !Self.isScript(path) { strays.append(path) }
+        } else if folder.count <= Self.deepestModule {
+          folders.append(path)
+        }
+      }
+    }
+    return strays.sorted { $0.joined().utf8.lexicographicallyPrecedes($1.joined().utf8) }
+  }
+
+  /// What is in a folder, none if there is no such folder.
+  private func readable(_ folder: [String]) throws(ScriptFileError) -> [String] {
+    do {
+      return try files(in: folder.joined(separator: "/"))
+    } catch .system(let path, let code) {
+      throw .system(path: path, code: code)
+    } catch {
+      return []
+    }
+  }
+
+  /// Whether a path may be that of a script; specs are found in folders of any name.
+  private static func isScript(_ path: [String]) -> Bool {
+    let name = (path.dropFirst().joined(separator: "/")).dropLast(4)
+    return switch path[0] {
+    case "behaviours": isPart(name) || isPeer(String(name))
+    case "lib": name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy(isPart)
+    default: path.count > 2 || isPart(name)
+    }
+  }
+
   /// The contents of a folder, each once, unordered; empty if there is no such folder.
   private func entries(below parts: [String]) -> Set<String> {
     places.reduce(into: []) { $0.formUnion((try? $1.names(in: parts)) ?? []) }

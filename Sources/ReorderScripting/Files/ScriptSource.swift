@@ -94,6 +94,15 @@ public struct ScriptSource: Hashable, Sendable {
   /// The files of behaviours that have one of their own.
   package var behaviourFiles: [String] { files.map { $0.path } }
 
+  /// The first file that hides a different behaviour of its name; `nil` if none does.
+  package var hidingFile: String? {
+    let others = ScriptSource(layers: layers)
+    return behaviourFiles.first { file in
+      guard let hidden = try? others.behaviour(Self.name(ofBehaviourAt: file)) else { return false }
+      return (try? Self.script(at: file))?.bytes != hidden.bytes
+    }
+  }
+
   /// The name of a behaviour in a file of its own.
   package static func name(ofBehaviourAt file: String) -> String {
     let name = file.split(separator: "/").last ?? ""
@@ -113,18 +122,30 @@ public struct ScriptSource: Hashable, Sendable {
     layers.count == 1 ? nil : ScriptSource(layers: Array(layers.dropFirst()))
   }
 
-  /// Whether it has a folder of behaviours, specs or traces: another project may have a folder of
-  /// the same name.
+  /// Whether it has a folder of behaviours, specs or traces, or the system refuses to say: another
+  /// project may have a folder of the same name.
   package var hasScripts: Bool {
-    ["behaviours", "spec", "traces"].contains { (try? files(in: $0)) != nil }
+    ["behaviours", "spec", "traces"].contains { folder in
+      do throws(ScriptFileError) {
+        _ = try files(in: folder)
+        return true
+      } catch .system {
+        return true
+      } catch {
+        return false
+      }
+    }
   }
 
   /// The names of all behaviours, in byte order.
   ///
-  /// - Throws: ``ScriptFileError`` if there are neither behaviours nor specs nor traces.
+  /// - Throws: ``ScriptFileError`` if there are neither behaviours nor specs nor traces, or the
+  ///   folder of behaviours cannot be read.
   public func behaviourNames() throws(ScriptFileError) -> [String] {
     do {
       return try names(in: "behaviours")
+    } catch .system(let path, let code) {
+      throw .system(path: path, code: code)
     } catch {
       if hasScripts { return [] }
       throw error

@@ -17,7 +17,7 @@ public import ReorderCore
 ///
 /// A host's own cancel is recorded as the key with the same meaning.
 public struct TraceRecorder: Sendable {
-  /// The records that were not fetched yet.
+  /// The records so far.
   package private(set) var records: [EncodedRecord] = []
 
   private let recordsTicks: Bool
@@ -29,12 +29,6 @@ public struct TraceRecorder: Sendable {
   ///
   /// - Parameter recordsTicks: Whether the host's ticks are records of their own.
   public init(recordsTicks: Bool = false) { self.recordsTicks = recordsTicks }
-
-  /// Returns the records since the last call, so that a long recording need not be kept.
-  package mutating func takeRecords() -> [EncodedRecord] {
-    defer { records.removeAll() }
-    return records
-  }
 
   /// Records an event; feed every one, in the same order.
   ///

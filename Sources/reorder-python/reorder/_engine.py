@@ -242,7 +242,12 @@ class Engine:
         """Handles a sample of a finger, a mouse or a pen, while modifier keys are held.
 
         `contact` distinguishes fingers.
+
+        Raises:
+            ValueError: `contact` has more than 32 bits.
         """
+        if not -(1 << 31) <= contact < 1 << 31:
+            raise ValueError(f"contact is {contact}; expected a number of 32 bits")
         self._handle.call(library.reorder_hold, sum(_MODIFIERS[key] for key in set(modifiers)))
         self._handle.call(
             library.reorder_pointer_of_kind, seconds, _POINTERS[phase], x, y, contact, _KINDS[kind]
@@ -317,7 +322,7 @@ class Engine:
     def changes(self) -> list[Change]:
         """The changes since the last call, in the order in which they happened.
 
-        Fetch them after each event: they are kept until then.
+        Fetch them after each event: the latest 65,536 are kept until then.
         """
         found: list[Change] = []
         change = CChange()

@@ -19,6 +19,10 @@ and else the name of a trace beside the behaviours or of a shipped one, such as 
 _HEADER = re.compile(rb'^(?=[ \t\r]*\{[ \t\r]*"trace")', re.MULTILINE)
 
 
+# The most bytes of a file that is read whole, as in the command.
+_MOST_BYTES = 1 << 30
+
+
 @dataclass(frozen=True)
 class Source:
     """The text of a trace, and where it is from.
@@ -39,6 +43,7 @@ class Source:
 
         Raises:
             OSError: The file cannot be read.
+            ValueError: It has more than 1 GiB.
         """
         if isinstance(trace, bytes):
             return cls(trace, None)
@@ -47,7 +52,11 @@ class Source:
                 return cls(trace.encode(), None)
             if not os.path.exists(trace) and "/" not in trace:
                 return cls(None, trace)
-        return cls(Path(trace).read_bytes(), os.fspath(trace))
+        with Path(trace).open("rb") as file:
+            text = file.read(_MOST_BYTES + 1)
+        if len(text) > _MOST_BYTES:
+            raise ValueError(f"{os.fspath(trace)}: more than {_MOST_BYTES} bytes")
+        return cls(text, os.fspath(trace))
 
     def each(self) -> Iterator[Source]:
         """The traces of a file that may hold several."""

@@ -33,6 +33,30 @@ import Testing
     #expect(report.behaviours == 1)
   }
 
+  @Test("A script whose name no script may have is a problem of its file")
+  func strays() throws {
+    for name in ["my rule", "my.rule"] {
+      try scratch.write("return { api = 1 }", to: "scripts/behaviours/\(name).lua")
+    }
+    try scratch.makeDirectory("scripts/lib/more than")
+    try scratch.write("return 1", to: "scripts/lib/more than/one.lua")
+    try scratch.makeDirectory("scripts/behaviours/mine")
+    try scratch.write("return { api = 1 }", to: "scripts/behaviours/mine/rule.lua")
+    let report = try check.run()
+    #expect(report.behaviours == 0)
+    let advice =
+      "use up to 64 letters, digits, '_' and '-', and dots only between the parts of a module"
+    let texts = report.problems.map { $0.description.replacing(scratch.path + "/", with: "") }
+    #expect(
+      texts == [
+        "scripts/behaviours/mine/rule.lua: 'mine/rule' is not the name of a script: behaviours "
+          + "lie in behaviours/ itself, those of other libraries in behaviours/peers/",
+        "scripts/behaviours/my rule.lua: 'my rule' is not the name of a script: \(advice)",
+        "scripts/behaviours/my.rule.lua: 'my.rule' is not the name of a script: \(advice)",
+        "scripts/lib/more than/one.lua: 'more than.one' is not the name of a script: \(advice)",
+      ])
+  }
+
   @Test("At most a hundred problems of one kind are named")
   func manyOfAKind() throws {
     let fields = [String](repeating: "a = 1", count: 5_000).joined(separator: ", ")

@@ -250,6 +250,27 @@ import Testing
   }
 }
 
+/// What is at fault where no behaviour is named.
+@Suite struct OptionBlameTests {
+  @Test("A bad parameter is blamed on the option that sets it, a bad name on the trace")
+  func blame() throws {
+    for (option, problem) in [
+      ("bogus=1", "there is no parameter 'bogus'"), ("press=x", "parameter 'press'"),
+    ] {
+      let run = Run(shipped: ["replay", "short-move", "--set", option])
+      #expect(run.status == 1)
+      #expect(run.error.hasPrefix("--set \(option): "), "\(run.error)")
+      #expect(run.error.contains(problem), "\(run.error)")
+    }
+    let scratch = try Scratch()
+    try scratch.write(
+      #"{"trace":1,"name":"x","behaviour":"half_overlap","params":{"bogus":1},"#
+        + #""scene":{"viewport":{"width":1,"height":1},"sections":[]}}"# + "\n", to: "x.jsonl")
+    let run = Run(shipped: ["replay", "\(scratch.path)/x.jsonl", "--set", "threshold=0.3"])
+    #expect(run.error.hasPrefix("\(scratch.path)/x.jsonl:1: "), "\(run.error)")
+  }
+}
+
 /// Ctrl-C in the middle of a stream.
 @Suite struct InterruptedStreamTests {
   /// The same trace without end; the user interrupts after some reads.

@@ -36,6 +36,24 @@ import Testing
     }
   }
 
+  @Test("A board to which lists have come measures as one that had them from the start")
+  func measured() throws {
+    let lists = [
+      Self.list("one", x: 0, []), Self.list("two", x: 50, []), Self.list("three", x: 300, []),
+      Self.list("four", x: 120, []),
+    ]
+    func board(_ lists: ArraySlice<ListDescription>) -> SceneDescription {
+      SceneDescription(viewport: Size2D(width: 400, height: 300), lists: Array(lists))
+    }
+    let whole = try #require(try ReorderScene(board(lists[...])).board)
+    #expect(whole.lists.map(\.isCovered) == [true, true, false, false])
+    var finger = try Finger(on: board(lists.prefix(1)), policy: NoPolicy())
+    for list in lists.dropFirst() { try finger.apply(.addList(list)) }
+    let grown = try #require(finger.engine.scene.board)
+    #expect(grown.lists.map(\.isCovered) == whole.lists.map(\.isCovered))
+    #expect(grown.scroll.contentSize == whole.scroll.contentSize)
+  }
+
   @Test("A list goes, and with it the items that it has; other lists keep theirs")
   func removed() throws {
     var finger = try finger()

@@ -18,6 +18,16 @@ import Testing
     #expect(stack.violations().isEmpty)
   }
 
+  @Test func manyWindowsAreSetUpAsIfTheyCameOneByOne() throws {
+    let some = (0..<100).map { WindowDescription.window("w\($0)") }
+    var grown = try WindowStack(container: container)
+    for window in some { try grown.insert(window) }
+    #expect(try WindowStack(some, container: container) == grown)
+    // Each with each other would be a billion comparisons.
+    let many = (0..<50_000).map { WindowDescription.window("w\($0)") }
+    #expect(try WindowStack(many, container: container).windows.last?.home == 49_999)
+  }
+
   @Test func aWindowIsDraggedOnlyWhereItSaysSo() {
     let plain = WindowDescription(id: "w", frame: .zero)
     #expect(!plain.options.isDraggable)

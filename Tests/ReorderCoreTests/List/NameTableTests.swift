@@ -41,6 +41,21 @@ import Testing
     #expect(table.count == 1_000)
   }
 
+  @Test("Names that a known hash puts into one place are not put into one bucket")
+  func chosenNames() {
+    // FNV-1a, folded: whoever knows the hash can choose its names.
+    func known(_ name: String) -> UInt64 {
+      let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325) {
+        ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+      }
+      return hash ^ (hash >> 32)
+    }
+    let chosen = (0..<100_000).map { "row \($0)" }.filter { known($0) & 0x7ff == 0 }
+    #expect(chosen.count > 20)
+    let buckets = Set(chosen.map { NameTable.hash($0) & 0x7ff })
+    #expect(buckets.count > chosen.count / 2)
+  }
+
   @Test func generatedNamesAreSpelledByTheirRule() throws {
     let table = try table(.generated(count: 1_000, prefix: "row-"))
     #expect(table.name(of: ItemID(rawValue: 0)) == "row-0")
@@ -53,6 +68,20 @@ import Testing
       #expect(table.id(named: stranger) == nil, "\(stranger)")
     }
     #expect(table.id(named: "row-99999999999999999999999") == nil)
+  }
+
+  /// Each with each other would be a billion comparisons.
+  @Test func manyRulesCostAsMuchAsTheirNames() throws {
+    var table = NameTable()
+    for rule in 0..<30_000 {
+      let taken = table.add(count: 2, prefix: "p\(rule)_")
+      try #require(taken == nil && table.add("x\(rule)") != nil)
+    }
+    #expect(table.count == 90_000)
+    #expect(table.id(named: "p29999_1")?.index == 89_998)
+    #expect(table.name(of: ItemID(rawValue: 89_998)) == "p29999_1")
+    #expect(table.add(count: 1, prefix: "p7_") == "p7_0")
+    #expect(table.add(count: 100_001, prefix: "x") == "x0")
   }
 
   @Test func kindsMayFollowEachOtherInAnyOrder() throws {

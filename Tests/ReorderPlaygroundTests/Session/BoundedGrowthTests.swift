@@ -94,6 +94,13 @@ import Testing
   }
 }
 
+extension PlaygroundSession {
+  /// The number of records in memory.
+  fileprivate var recordCount: Int {
+    (run?.records.count ?? 0) + (run?.drags.list.reduce(0) { $0 + $1.records.count } ?? 0)
+  }
+}
+
 extension Subject {
   /// The trace that dragging here would have recorded.
   init(_ trace: Trace) {

@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func recordsThatAreNoneAreRefused() throws {
-    let tab = try Tab(limits: LiveRun.Limits(records: 100))
+    let tab = try Tab(limits: LiveRun.Limits(records: 100, bytes: 1000))
     tab.start()
     let left = #"{"order":[[0,1000]],"offset":[0,0],"windows":[],"windowsNames":[]}"#
     let restore =
@@ -96,6 +96,11 @@ import Testing
     let lines = [String](repeating: #""{\"t\":5,\"wait\":true}""#, count: 101)
     tab.say(#"{"do":"recall","lines":[\#(lines.joined(separator: ","))]}"#)
     #expect(tab.error == "a drag has at most 100 records")
+    let padded = #"{"do":"recall","lines":["\#(String(repeating: " ", count: 600))"]}"#
+    tab.say(padded)
+    #expect(tab.error == nil)
+    tab.say(padded)
+    #expect(tab.error == "the records of a drag have at most 1000 bytes")
     tab.drag(from: 72, to: 264)
     #expect(try #require(tab.replayed()).isSame)
   }

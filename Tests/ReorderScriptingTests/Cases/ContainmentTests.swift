@@ -111,12 +111,8 @@ import Testing
 
   private func drag(_ script: HostileScript, in hook: HostileHook) throws {
     let text = script.wrapped(in: hook)
-    let start = ContinuousClock.now
     let (failures, reached) = try replay(hook.trace, text, options: .brief)
     let place = "\(script.name) in \(hook.name)"
-    // Printed, not tested: the duration depends on the machine, the budgets do not.
-    let duration = ContinuousClock.now - start
-    if duration > .seconds(1) { print("\(place) took \(duration)") }
     #expect(reached > 0, "\(place): never called")
     #expect(failures.allSatisfy { $0.hook == hook.name }, "\(place): \(failures)")
     if ["budget", "error"].contains(script.expectation) {

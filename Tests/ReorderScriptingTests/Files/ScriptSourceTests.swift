@@ -66,6 +66,46 @@ import Testing
   @Test("An empty directory has no behaviours")
   func empty() throws { #expect(try scratch.scripts.behaviourNames() == []) }
 
+  @Test("A directory that the system refuses is named, and is not taken for none")
+  func refused() throws {
+    // Everyone is refused a path that is too long; no permission stops root.
+    let path = scratch.file("refused")
+    try scratch.link("refused", to: String(repeating: "a", count: 300))
+    let refused = ScriptSource(path: path)
+    #expect(refused.hasScripts)
+    let error = ScriptFileError.system(path: path + "/behaviours", code: ENAMETOOLONG)
+    for source in [refused, refused.over(.shipped)] {
+      #expect(throws: error) { try source.behaviourNames() }
+      #expect(throws: ScriptFileError.self) { try source.behaviour("half_overlap") }
+    }
+    try scratch.makeDirectory("scripts/spec")
+    try scratch.remove("scripts/behaviours")
+    try scratch.link("scripts/behaviours", to: path)
+    #expect(throws: ScriptFileError.system(path: shown("behaviours"), code: ENAMETOOLONG)) {
+      try scratch.scripts.behaviourNames()
+    }
+  }
+
+  private func shown(_ name: String) -> String { scratch.file("scripts/\(name)") }
+
+  @Test("A script whose name no script may have is a stray, wherever scripts are")
+  func strays() throws {
+    for folder in ["behaviours/peers", "behaviours/mine", "lib/bad name", "lib/deep", "spec/deep"] {
+      try scratch.makeDirectory("scripts/" + folder)
+    }
+    let good = [
+      "behaviours/a.lua", "behaviours/peers/a.lua", "lib/a.lua", "lib/deep/a.lua",
+      "spec/a_spec.lua", "spec/deep/b c_spec.lua", "behaviours/.#a.lua", "behaviours/b c.txt",
+    ]
+    let strays = [
+      "behaviours/b c.lua", "behaviours/mine/a.lua", "behaviours/peers/b.c.lua",
+      "lib/bad name/a.lua", "lib/deep/\(String(repeating: "a", count: 65)).lua",
+      "spec/b c_spec.lua",
+    ]
+    for path in good + strays { try scratch.write("return {}", to: "scripts/" + path) }
+    #expect(try scratch.scripts.straysBelow().map { $0.joined(separator: "/") } == strays)
+  }
+
   @Test("The path is shown as given, without trailing slashes")
   func shownPath() throws {
     try scratch.write("x", to: "scripts/behaviours/a.lua")
@@ -165,8 +205,8 @@ import Testing
       ),
       (
         .badName("a b"),
-        "'a b' is not the name of a script: use letters, digits, '_' and '-', and dots between the "
-          + "parts of a module"
+        "'a b' is not the name of a script: use up to 64 letters, digits, '_' and '-', and dots "
+          + "only between the parts of a module"
       ),
       (
         .badName("a/b"),

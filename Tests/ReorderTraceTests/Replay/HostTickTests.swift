@@ -101,7 +101,7 @@ import Testing
       }
       try point(.up, 100)
       recorder.finish()
-      let trace = Trace(file: "live", header: header, records: recorder.takeRecords())
+      let trace = Trace(file: "live", header: header, records: recorder.records)
       let read = try Trace(reading: trace.encoded, file: "live")
       let (outcome, witness) = try replay(header, read.records, tickHz: 24, press: press)
       let comment = Comment(rawValue: "walk \(walk)")
@@ -121,7 +121,7 @@ import Testing
     recorder.finish()
     let zero = EncodedPoint(x: 0, y: 0)
     #expect(
-      recorder.takeRecords() == [
+      recorder.records == [
         tick(5), EncodedRecord(time: 5, action: .scroll(zero)), tick(5),
         EncodedRecord(time: 5, action: .scroll(zero, by: .app)),
       ])

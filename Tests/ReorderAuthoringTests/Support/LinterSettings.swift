@@ -1,12 +1,12 @@
-package import ReorderScripting
+@testable import ReorderAuthoring
+@testable import ReorderScripting
 
-/// The settings of Luacheck, made from the table of names that scripts see; a test keeps the
-/// shipped `.luacheckrc` up to date.
-package enum LinterSettings {
+/// The settings of Luacheck, made from the table of names that scripts see.
+enum LinterSettings {
   /// The text of `.luacheckrc`.
   ///
   /// - Parameter globals: The globals that every script sees.
-  package static func text(for globals: SandboxGlobals) -> String {
+  static func text(for globals: SandboxGlobals) -> String {
     var lines = [
       "-- What scripts see in the sandbox, for Luacheck. Generated from the table that binds them.",
       "std = \"reorder\"",
