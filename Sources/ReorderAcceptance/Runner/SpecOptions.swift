@@ -39,7 +39,7 @@ package struct SpecOptions: Sendable {
   /// How many replays and sessions one spec file keeps: their memory is not Lua's.
   struct RunLimit {
     /// The most of them.
-    var runs = 4_096
+    var runs = 20_000
     /// The most items in all of them.
     var items = 10_000_000
   }
