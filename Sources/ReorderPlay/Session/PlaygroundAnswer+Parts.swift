@@ -113,6 +113,13 @@ extension JSONWriter {
     array { array in for number in numbers { array.value(number) } }
   }
 
+  /// Writes an arrangement with its offset.
+  mutating func writeAll(of arrangement: Arrangement) {
+    key("offset")
+    values(exactly: [arrangement.offset.x, arrangement.offset.y])
+    writeMembers(of: arrangement)
+  }
+
   /// Writes an arrangement without its offset.
   mutating func writeMembers(of arrangement: Arrangement) {
     switch arrangement.contents {
@@ -189,12 +196,17 @@ extension JSONWriter {
   mutating func write(_ entry: PlaygroundAnswer.Entry) {
     object { object in
       object.member("name", entry.name)
-      object.member("summary", entry.summary)
-      if let problem = entry.problem { object.member("problem", problem) }
-      object.key("parameters")
-      object.array { array in
-        for parameter in entry.parameters { array.object { $0.writeMembers(of: parameter) } }
-      }
+      object.writeLoaded(entry)
+    }
+  }
+
+  /// Writes what a behaviour says of itself.
+  mutating func writeLoaded(_ entry: PlaygroundAnswer.Entry) {
+    member("summary", entry.summary)
+    if let problem = entry.problem { member("problem", problem) }
+    key("parameters")
+    array { array in
+      for parameter in entry.parameters { array.object { $0.writeMembers(of: parameter) } }
     }
   }
 }

@@ -99,7 +99,7 @@ extension Subject {
   init(_ trace: Trace) {
     self.init(
       scene: .list, header: trace.header, records: trace.records,
-      order: SceneOrder(count: 1000), drags: 1, moved: [], settings: [], end: nil,
+      order: SceneOrder(count: 1000), drags: 1, moved: [], settings: [], end: nil, left: nil,
       moves: nil, trace: 0)
   }
 }
