@@ -68,7 +68,7 @@ class Column extends Controls {
   }
 
   label() {
-    this.name.textContent = Words.setting(this.choice);
+    this.name.textContent = this.name.title = Words.setting(this.choice);
     this.svg.setAttribute("aria-label", `Scene of ${Words.setting(this.choice)}`);
   }
 
@@ -195,6 +195,7 @@ class Columns {
     const isOver = timeline.isShowing && timeline.time >= timeline.end;
     const [name, word] = element("own-caption").children;
     name.textContent = Words.setting(timeline.isShowing ? timeline.replayed : panel.choice);
+    name.title = name.textContent;
     word.textContent = isOver ? this.words : first.word;
     for (const [index, column] of this.list.entries()) {
       const state = timeline.state(index + 1, column.isEmpty ? undefined : column.scene.state);
