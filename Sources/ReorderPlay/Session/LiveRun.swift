@@ -222,8 +222,9 @@ package struct LiveRun {
     if settings.last?.decides(like: setting) != true { settings.append(setting) }
     drags.keep(
       Subject(
-        scene: scene.kind, header: replay.setup.header, records: records, order: firstOrder,
-        drags: ended, moved: replay.observer.lifted, settings: settings,
+        scene: scene.kind, header: replay.setup.header, start: replay.setup.scene,
+        records: records, order: firstOrder, drags: ended, moved: replay.observer.lifted,
+        settings: settings,
         end: after == nil ? nil : engine.scene, left: after,
         moves: after == nil ? nil : replay.observer.moveCount, trace: trace))
   }
@@ -323,6 +324,8 @@ package struct LiveRun {
     var setup = ReplaySetup(header, file: header.name)
     setup.animatesItems = true
     setup.keeping = .compact(most: limits.records)
+    // Every replay of the drag, and every column, begins with it.
+    setup.scene = try? ReorderScene(SceneDescription(header.scene))
     do throws(TraceError) {
       return try Replay(setup, under: behaviour, observing: LiveObserver())
     } catch {

@@ -101,8 +101,9 @@ extension JSONWriter {
 
   /// Writes what is the same in two endings, and which windows rest elsewhere.
   mutating func write(_ ending: Ending, against other: Ending) {
-    member("same", ending == other)
-    member("sameOrder", ending.hasSameOrder(as: other))
+    let hasSameOrder = ending.hasSameOrder(as: other)
+    member("same", hasSameOrder && ending.windows == other.windows)
+    member("sameOrder", hasSameOrder)
     member("sameStack", ending.hasSameStack(as: other))
     key("elsewhere")
     array { names in for name in ending.windowsElsewhere(in: other) { names.value(name) } }

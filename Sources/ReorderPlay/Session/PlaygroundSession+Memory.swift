@@ -65,8 +65,9 @@ extension PlaygroundSession {
     memory.last = records.last
     remember(
       Subject(
-        scene: restoration.scene.kind, header: header, records: records, order: left.order,
-        drags: restoration.drags, moved: restoration.moved,
+        scene: restoration.scene.kind, header: header,
+        start: try? ReorderScene(SceneDescription(left.scene)), records: records,
+        order: left.order, drags: restoration.drags, moved: restoration.moved,
         settings: restoration.settings,
         end: end.flatMap { try? ReorderScene(SceneDescription($0)) }, left: restoration.end,
         moves: restoration.moves, name: restoration.name, trace: restoration.trace))

@@ -104,9 +104,10 @@ extension PlaygroundSession {
       var setup = ReplaySetup(trace)
       setup.keeping = .none
       var replay = try Replay(setup, under: behaviour, observing: LiveObserver())
+      let start = replay.engine.scene
       _ = try replay.run(trace)
       return Subject(
-        scene: .own, header: header, records: trace.records, order: nil,
+        scene: .own, header: header, start: start, records: trace.records, order: nil,
         drags: replay.observer.endedDrags, moved: replay.observer.lifted,
         settings: [Setting(behaviour)], end: replay.engine.scene,
         left: Self.left(trace.header.scene, by: replay.engine.scene),

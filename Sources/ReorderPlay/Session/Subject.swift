@@ -11,6 +11,8 @@ struct Subject: Sendable {
   let scene: PlaygroundScene.Kind
   /// The scene at the start; it names no behaviour.
   let header: EncodedHeader
+  /// The same, built; `nil` if it does not build.
+  let start: ReorderScene?
   /// The actions, up to the end of the last drag.
   let records: [EncodedRecord]
   /// The order of the items at the start, in a scene in which a drag changes nothing else.
