@@ -42,7 +42,7 @@ class Column extends Controls {
       !isGone || name === own);
     const isKnown = known.some(({ name }) => name === own);
     const all = isKnown ? known : [...known, { name: own, isGone: true }];
-    this.select.replaceChildren(...all.map(Controls.option));
+    Controls.fill(this.select, all);
     this.select.value = own;
     this.show();
   }

@@ -135,10 +135,9 @@ class Panel extends Controls {
   /** Fills the menu with names, and keeps its selection. */
   showBehaviours() {
     const { value } = element("behaviour");
-    element("behaviour").replaceChildren(...this.behaviours.map(Controls.option));
+    Controls.fill(element("behaviour"), this.behaviours);
     if (this.entry(value)) element("behaviour").value = value;
-    element("side").replaceChildren(
-      ...this.behaviours.filter(({ isGone }) => !isGone).map(Controls.option));
+    Controls.fill(element("side"), this.behaviours.filter(({ isGone }) => !isGone));
     this.onlist?.();
   }
 
