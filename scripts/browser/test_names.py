@@ -88,6 +88,11 @@ class NameTests(PlaygroundCase):
                 self.until(f"playground.columns.list.length === 3 && {SHOWN}")
                 self.until(f"({SIZES}).every((size) => size >= 10.9)")
                 self.assertEqual(len(page.evaluate(SIZES)), 4)
+                self.stage("kanban")
+                self.until(f"({SIZES}).every((size) => size >= 10.9)")
+                self.picture(f"names-board-{width}")
+                self.stage("list")
+                self.until(f"({SIZES}).every((size) => size >= 10.9)")
                 texts = page.evaluate(TEXTS)
                 self.assertEqual([text for text in texts if not text["isInside"]], [])
                 # All columns lie within the window.

@@ -258,7 +258,7 @@ class SceneView {
       const node = this.node(key, look, isList ? this.areas : this.zones, () => make("g", {},
         make("rect", { class: isList ? "bezel" : "gap", rx: 10, width, height }),
         ...(mood > 0 ? [SceneView.mood(mood, width, height)] : []),
-        ...this.title(caption, isAbove ? 2 : 10, isAbove ? -11 : isList ? 10 : height / 2, width, isList ? 20 : height)));
+        ...this.title(caption, isAbove ? 2 : 10, isAbove ? -11 : isList ? 10 : height / 2, width, isAbove ? 2 * SceneView.title : isList ? 20 : height)));
       SceneView.set(node, { ...place, [`data-${role}`]: label });
       seen.add(key);
       if (isList) this.drawListLayer(area, place);
