@@ -116,6 +116,92 @@ class LinkTests(PlaygroundCase):
                          self.page.evaluate("playground.replies.replayed.order"))
         self.assertIn("The trace board", there.text_content("#subject"))
 
+    def columns(self, page):
+        """The settings of the columns, and what each says of the drag."""
+        self.until(f"{SHOWN} && playground.timeline.isSettled && !playground.timeline.isPlaying"
+                   " && 'replayed' in playground.replies", page)
+        return page.evaluate("""[
+          playground.columns.list.map(({ choice }) => choice),
+          [...document.querySelectorAll("figcaption")].map((caption) => caption.textContent),
+          [...document.querySelectorAll("#explained li")].map((item) => item.textContent),
+          document.getElementById("changed").textContent]""")
+
+    def test_columns_come_along_with_their_scripts(self):
+        (self.scripts / "behaviours/strange.lua").write_text(STRANGE)
+        self.until("playground.panel.entry('strange') !== undefined")
+        self.drag_somewhere()
+        self.add_column("strange")
+        self.page.click("#others summary")
+        self.page.locator("#others [data-parameter=shift]").fill("60")
+        self.add_column("under_finger")
+        self.replayed()
+        link = self.link()
+        self.assertIn("the columns", self.page.text_content("#result"))
+        self.page.evaluate("playground.timeline.show(Infinity)")
+        here = self.columns(self.page)
+        there = self.open(link)
+        self.until("'replayed' in playground.replies", there)
+        self.assertEqual(self.columns(there), here)
+        self.assertEqual(here[0], [{"behaviour": "strange", "params": {"shift": 60}},
+                                   {"behaviour": "under_finger", "params": {}}])
+        # The column has its parameters, and another column may have its behaviour.
+        there.click("#others summary")
+        self.assertEqual(there.locator("#others [data-parameter=shift]").input_value(), "60")
+        self.assertEqual(there.locator("#others select[aria-label]").first.input_value(), "strange")
+        self.assertEqual(there.locator("#behaviour option[value=strange]").count(), 1)
+        # A link without columns removes them; an earlier one, which says nothing, does not.
+        for script, count in ((" link.columns = undefined", 2), ("link.columns = []", 0)):
+            there.evaluate("""async (change) => {
+              const link = JSON.parse(await Packed.unpack(location.hash.slice(Links.mark.length)));
+              if (change.includes("undefined")) delete link.columns; else link.columns = [];
+              location.hash = Links.mark + await Packed.pack(JSON.stringify(link));
+            }""", script)
+            self.until(f"playground.columns.list.length === {count} && {SHOWN}", there)
+        there.close()
+
+    def test_a_drag_ends_elsewhere_as_it_did(self):
+        x, y = self.center("Bread")
+        self.drag((x, y), (x, y + 120))
+        # Under other settings both pages say what differs from the drag as it was.
+        self.page.locator("[data-parameter=threshold]").fill("0.9")
+        self.replayed()
+        there = self.open(self.link())
+        self.until("'replayed' in playground.replies", there)
+        self.page.evaluate("playground.timeline.show(Infinity)")
+        self.assertEqual(self.columns(there), self.columns(self.page))
+        self.assertIn("unlike in the drag", there.text_content("#changed"))
+        there.close()
+
+    def test_a_cancelled_and_a_held_drag_stay_so(self):
+        start, end = self.center("Bread"), self.center("Flour")
+        for word in ("cancelled", "unfinished"):
+            self.page.mouse.move(*start)
+            self.page.mouse.down()
+            self.page.mouse.move(start[0], start[1] + 5)
+            self.wait_for_lift(self.page)
+            self.page.mouse.move(*end, steps=8)
+            self.settle_pointer(self.page)
+            if word == "cancelled":
+                self.page.keyboard.press("Escape")
+                self.page.mouse.up()
+                self.wait_for_rest(self.page)
+                link = self.link()
+            else:
+                self.page.evaluate("document.getElementById('result').textContent = ''")
+                self.page.evaluate("document.getElementById('copy-link').click()")
+                self.until("document.getElementById('result').textContent !== ''")
+                link = self.there + self.page.evaluate("location.hash")
+                self.page.mouse.up()
+                self.wait_for_rest(self.page)
+            there = self.open(link)
+            self.until("'replayed' in playground.replies", there)
+            self.columns(there)
+            self.assertEqual(there.evaluate("playground.replies.replayed.phase"), word)
+            # The row of a held drag stays in the air.
+            self.assertEqual(there.evaluate("playground.timeline.state(0).snapshots.length"),
+                             0 if word == "cancelled" else 1)
+            there.close()
+
     def test_a_damaged_link_says_so(self):
         for mark in ("#r1=nonsense!", "#r1=AAAA", "#r1="):
             with self.subTest(mark):

@@ -2,7 +2,7 @@
 
 import unittest
 
-from playground_case import PlaygroundCase
+from playground_case import SHOWN, PlaygroundCase
 
 KNOBS = """return {
   api = 1,
@@ -212,6 +212,29 @@ class ResultTests(PanelCase):
         self.assertLessEqual(self.page.evaluate("document.documentElement.scrollWidth"), 390)
         self.page.locator("#result").scroll_into_view_if_needed()
         self.picture("narrow-excerpt")
+
+
+class ComparisonTests(PlaygroundCase):
+    def test_the_rules_of_two_libraries_are_compared(self):
+        self.behaviour("peers/sortablejs")
+        self.drag(self.center("Bread"), self.center("Dates"))
+        replayed = self.add_column("peers/dnd_kit")
+        self.assertEqual(replayed["behaviour"], "peers/sortablejs")
+        self.assertEqual([side["behaviour"] for side in replayed["columns"]], ["peers/dnd_kit"])
+        self.assertTrue(self.page.inner_text("#explained").startswith("dnd kit: "))
+        # They are in a group below the others.
+        for menu in ("#behaviour", "#others select[aria-label]", "#side"):
+            group = f"{menu} optgroup:last-child option[value='peers/jquery_ui']"
+            self.assertEqual(self.page.locator(group).text_content(), "jquery ui")
+
+    def test_the_scene_stays_in_sight_while_columns_are_added(self):
+        self.page.set_viewport_size({"width": 1280, "height": 800})
+        for count in (1, 2, 3):
+            self.page.click("#add")
+            self.until(f"playground.columns.list.length === {count} && {SHOWN}")
+            box = self.page.locator("#stage").bounding_box()
+            self.assertGreater(box["y"], -30)
+            self.assertLess(box["y"] + box["height"], 800)
 
 
 if __name__ == "__main__":

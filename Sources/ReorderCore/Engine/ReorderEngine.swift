@@ -117,7 +117,12 @@ public struct ReorderEngine: Hashable, Sendable {
     scene description: SceneDescription, press: PressRules = PressRules(),
     native: NativePolicy = NativePolicy()
   ) throws(ReorderScene.Invalid) {
-    scene = try ReorderScene(description)
+    self.init(try ReorderScene(description), press: press, native: native)
+  }
+
+  /// Takes over a scene that is built.
+  package init(_ scene: ReorderScene, press: PressRules, native: NativePolicy) {
+    self.scene = scene
     self.press = press.clamped
     recognizer = GestureRecognizer()
     self.native = native

@@ -23,8 +23,7 @@ package final class PageHost: PlaygroundHost {
   package init(texts: [String: String] = [:]) {
     scripts =
       texts.isEmpty ? .shipped : ScriptSource(texts: texts, path: "scripts").over(.shipped)
-    let names = ((try? scripts.behaviourNames()) ?? []) + [ScriptSource.native]
-    entries = names.map { name in
+    entries = scripts.offeredNames.map { name in
       PlaygroundAnswer.Entry(LiveBehaviour(named: name, of: self, stop: StopSwitch()))
     }
   }

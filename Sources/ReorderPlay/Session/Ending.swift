@@ -1,11 +1,9 @@
 internal import ReorderCore
 
 /// The result of a drag: the order of the items and their levels, and where the windows rest.
-struct Ending: Hashable, Sendable {
-  /// The items' names, section by section, those of a board's lists one after the other.
-  let order: [[String]]
-  /// The levels of the items, in the same order; 0 in a list that is no tree.
-  let levels: [Int]
+struct Ending: Sendable {
+  /// The lists, those of a board one after the other.
+  private let lists: [ListModel]
   /// Names and frames, back to front.
   let windows: [Window]
 
@@ -16,14 +14,17 @@ struct Ending: Hashable, Sendable {
   }
 
   init(_ scene: ReorderScene) {
-    let lists = scene.mapLists { $0.list }
-    order = lists.flatMap { $0.order }
-    levels = lists.flatMap { list in list.order.joined().map { list.level(named: $0) } }
+    lists = scene.mapLists { $0.list }
     windows = scene.windows.windows.map { Window(name: $0.name, frame: $0.frame) }
   }
 
   /// Whether the items lie as in another ending.
-  func hasSameOrder(as other: Ending) -> Bool { order == other.order && levels == other.levels }
+  ///
+  /// O(n), without a text for each item if both come from the same start.
+  func hasSameOrder(as other: Ending) -> Bool {
+    lists.count == other.lists.count
+      && zip(lists, other.lists).allSatisfy { $0 == $1 || $0.hasSameOrder(as: $1) }
+  }
 
   /// Where an item lies, from 1.
   struct Place: Hashable, Sendable {
@@ -33,10 +34,12 @@ struct Ending: Hashable, Sendable {
 
   /// Returns where an item lies; `nil` if it is in no list.
   func place(of name: String) -> Place? {
-    for (section, names) in order.enumerated() {
-      if let item = names.firstIndex(of: name) {
-        return Place(section: section + 1, item: item + 1)
+    var before = 1
+    for list in lists {
+      if let slot = list.item(named: name).flatMap({ list.slot(of: $0) }) {
+        return Place(section: before + slot.section, item: slot.item + 1)
       }
+      before += list.sectionCount
     }
     return nil
   }
@@ -55,5 +58,19 @@ struct Ending: Hashable, Sendable {
 }
 
 extension ListModel {
-  fileprivate func level(named name: String) -> Int { item(named: name).map { level(of: $0) } ?? 0 }
+  /// Whether items of the same names lie in the same places, on the same levels.
+  fileprivate func hasSameOrder(as other: ListModel) -> Bool {
+    guard sectionCount == other.sectionCount else { return false }
+    return (0..<sectionCount).allSatisfy { section in
+      itemCount(in: section) == other.itemCount(in: section)
+        && (0..<itemCount(in: section)).allSatisfy { place in
+          let slot = Slot(section: section, item: place)
+          guard let item = item(at: slot), let otherItem = other.item(at: slot) else {
+            return false
+          }
+          return name(of: item) == other.name(of: otherItem)
+            && level(of: item) == other.level(of: otherItem)
+        }
+    }
+  }
 }

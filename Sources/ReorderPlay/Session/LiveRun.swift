@@ -167,7 +167,8 @@ package struct LiveRun {
     let after = arrangement
     if after.contents != before.contents { past = (past + [before]).suffix(Self.mostPast) }
     before = after
-    keepSubject(replay.observer.endedDrags - endedDrags)
+    ended += replay.observer.endedDrags - endedDrags
+    keepSubject(leaving: after)
   }
 
   /// Lets the application change the scene.
@@ -209,17 +210,25 @@ package struct LiveRun {
     isRecording = false
   }
 
+  /// Makes the trace so far the subject if a drag is in the air.
+  mutating func keepHeld() {
+    if engine.isDragging { keepSubject(leaving: nil) }
+  }
+
   /// Makes the trace so far the subject.
-  private mutating func keepSubject(_ count: Int) {
+  ///
+  /// - Parameter after: The state of the scene after the drag; `nil` while it goes on.
+  private mutating func keepSubject(leaving after: Arrangement?) {
     guard !replay.isFull else { return }
-    ended += count
     let setting = Setting(behaviour.current)
     if settings.last?.decides(like: setting) != true { settings.append(setting) }
     drags.keep(
       Subject(
-        scene: scene.kind, header: replay.setup.header, records: records, order: firstOrder,
-        drags: ended, moved: replay.observer.lifted, settings: settings, end: engine.scene,
-        moves: replay.observer.moveCount, trace: trace))
+        scene: scene.kind, header: replay.setup.header, start: replay.setup.scene,
+        records: records, order: firstOrder, drags: ended, moved: replay.observer.lifted,
+        settings: settings,
+        end: after == nil ? nil : engine.scene, left: after,
+        moves: after == nil ? nil : replay.observer.moveCount, trace: trace))
   }
 
   /// Begins the next trace where the last one ended; a saved script takes effect.
@@ -317,6 +326,8 @@ package struct LiveRun {
     var setup = ReplaySetup(header, file: header.name)
     setup.animatesItems = true
     setup.keeping = .compact(most: limits.records)
+    // Every replay of the drag, and every column, begins with it.
+    setup.scene = try? ReorderScene(SceneDescription(header.scene))
     do throws(TraceError) {
       return try Replay(setup, under: behaviour, observing: LiveObserver())
     } catch {

@@ -101,8 +101,9 @@ extension JSONWriter {
 
   /// Writes what is the same in two endings, and which windows rest elsewhere.
   mutating func write(_ ending: Ending, against other: Ending) {
-    member("same", ending == other)
-    member("sameOrder", ending.hasSameOrder(as: other))
+    let hasSameOrder = ending.hasSameOrder(as: other)
+    member("same", hasSameOrder && ending.windows == other.windows)
+    member("sameOrder", hasSameOrder)
     member("sameStack", ending.hasSameStack(as: other))
     key("elsewhere")
     array { names in for name in ending.windowsElsewhere(in: other) { names.value(name) } }
@@ -111,6 +112,13 @@ extension JSONWriter {
   /// Writes an array of numbers with all digits.
   mutating func values(exactly numbers: [Double]) {
     array { array in for number in numbers { array.value(number) } }
+  }
+
+  /// Writes an arrangement with its offset.
+  mutating func writeAll(of arrangement: Arrangement) {
+    key("offset")
+    values(exactly: [arrangement.offset.x, arrangement.offset.y])
+    writeMembers(of: arrangement)
   }
 
   /// Writes an arrangement without its offset.
@@ -189,12 +197,17 @@ extension JSONWriter {
   mutating func write(_ entry: PlaygroundAnswer.Entry) {
     object { object in
       object.member("name", entry.name)
-      object.member("summary", entry.summary)
-      if let problem = entry.problem { object.member("problem", problem) }
-      object.key("parameters")
-      object.array { array in
-        for parameter in entry.parameters { array.object { $0.writeMembers(of: parameter) } }
-      }
+      object.writeLoaded(entry)
+    }
+  }
+
+  /// Writes what a behaviour says of itself.
+  mutating func writeLoaded(_ entry: PlaygroundAnswer.Entry) {
+    member("summary", entry.summary)
+    if let problem = entry.problem { member("problem", problem) }
+    key("parameters")
+    array { array in
+      for parameter in entry.parameters { array.object { $0.writeMembers(of: parameter) } }
     }
   }
 }

@@ -183,7 +183,7 @@ package enum PlaygroundAnswer {
     }
   }
 
-  /// Encodes the settings of the columns, and why one does not load.
+  /// Encodes the settings of the columns, what each accepts, and why one does not load.
   static func columns(_ behaviours: [LiveBehaviour]) -> String {
     message { message in
       message.key("columns")
@@ -193,7 +193,7 @@ package enum PlaygroundAnswer {
             column.member("behaviour", behaviour.name)
             column.key("params")
             column.write(behaviour.values)
-            if let problem = behaviour.problem { column.member("problem", "\(problem)") }
+            column.writeLoaded(Entry(behaviour))
           }
         }
       }
@@ -259,12 +259,9 @@ package enum PlaygroundAnswer {
       object.member("stage", subject.scene.rawValue)
       object.key("view")
       object.values(exactly: [scene.viewport.width, scene.viewport.height])
-      object.key("from")
-      object.object { from in
-        from.key("offset")
-        from.values(exactly: [scene.offset.x, scene.offset.y])
-        from.writeMembers(of: Arrangement(scene, order: subject.order))
-      }
+      object.member("from") { $0.writeAll(of: Arrangement(scene, order: subject.order)) }
+      if let left = subject.left { object.member("end") { $0.writeAll(of: left) } }
+      if let moves = subject.moves { object.member("moves", moves) }
       if let name = subject.name { object.member("name", name) }
       object.key("rate")
       object.value(header.tickHz)

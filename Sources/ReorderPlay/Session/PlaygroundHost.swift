@@ -8,7 +8,7 @@ package protocol PlaygroundHost: AnyObject {
   var scripts: ScriptSource { get }
   /// The options of all behaviours.
   var options: BehaviourOptions { get }
-  /// The available behaviours, sorted by name, and last the native rules.
+  /// The available behaviours, sorted by name, then the native rules, then other libraries' rules.
   var entries: [PlaygroundAnswer.Entry] { get }
 
   /// Makes a watcher that reports settled changes of the scripts.
@@ -57,5 +57,13 @@ extension BehaviourOptions {
     var options = self
     options.stop = stop
     return options
+  }
+}
+
+extension ScriptSource {
+  /// The names of the behaviours that a page offers: those of the directory, the native rules, and
+  /// those that follow other libraries.
+  package var offeredNames: [String] {
+    ((try? behaviourNames()) ?? []) + [Self.native] + peerNames
   }
 }

@@ -14,6 +14,8 @@ enum PlaygroundRequest: Hashable, Sendable {
     var scene: PlaygroundScene
     /// The scene at its start.
     var arrangement: Arrangement
+    /// The scene at its end, and how often an item moved; `nil` if nobody saw it.
+    var (end, moves): (Arrangement?, Int?)
     var drags: Int
     /// The name of the trace that it was opened from, if it was.
     var name: String?
@@ -186,6 +188,8 @@ extension PlaygroundRequest.Restoration {
     }
     scene = try PlaygroundScene(reader)
     self.arrangement = arrangement
+    end = try reader.arrangement("end")
+    moves = try reader.has("moves") ? Int(reader.number("moves", in: 0...1e9)) : nil
     drags = Int(try reader.number("drags", in: 0...1e6))
     name = try reader.has("name") ? reader.text("name") : nil
     rate = try reader.has("rate") ? reader.number("rate", in: 0.001...1000) : 60

@@ -16,22 +16,43 @@ extension PlaygroundSession {
     try renewColumns(send)
   }
 
-  /// Sends the panel's setting and the scripts that another page may not have.
+  /// Sends the settings of the panel and of the columns, and the scripts that another page may not
+  /// have; a drag in the air becomes the subject as it is.
   func sendLink(_ send: (String) -> Void) throws(RequestRefusal) {
-    let run = try started()
-    let behaviour = try shown(send)
-    // Only a replay requires every module.
-    if let subject = run.subject {
-      _ = try RecordingReplay(subject, under: behaviour, limits: .none)
+    _ = try started()
+    let shown = try shown(send)
+    keepHeld()
+    sendMemory(send)
+    let subject = try started().subject
+    var (behaviours, settings) = ([shown], [Setting]())
+    for column in columns.list {
+      let behaviour = try current(column.behaviour)
+      behaviours.append(behaviour)
+      // One that does not load keeps its name.
+      settings.append(
+        behaviour.map { Setting($0) }
+          ?? Setting(behaviour: column.behaviour.name, values: column.behaviour.values))
     }
     var scripts: [PlaygroundRequest.Script] = []
-    for file in behaviour?.sources ?? [] {
-      guard let path = path(inDirectory: file.path), file.bytes != Self.shippedBytes(path) else {
-        continue
+    for behaviour in behaviours {
+      // Only a replay requires every module.
+      if let subject { _ = try RecordingReplay(subject, under: behaviour, limits: .none) }
+      for script in self.scripts(of: behaviour)
+      where !scripts.contains(where: { $0.path == script.path }) {
+        scripts.append(script)
       }
-      scripts.append(.init(path: path, text: String(decoding: file.bytes, as: UTF8.self)))
     }
-    send(PlaygroundAnswer.link(Setting(behaviour), scripts))
+    send(PlaygroundAnswer.link(Setting(shown), columns: settings, scripts, of: subject))
+  }
+
+  /// The texts of a behaviour that another page may not have.
+  private func scripts(of behaviour: Behaviour?) -> [PlaygroundRequest.Script] {
+    (behaviour?.sources ?? []).compactMap { file in
+      guard let path = path(inDirectory: file.path), file.bytes != Self.shippedBytes(path) else {
+        return nil
+      }
+      return .init(path: path, text: String(decoding: file.bytes, as: UTF8.self))
+    }
   }
 
   /// The path of a script below the directory that it comes from; `nil` of one in a file of its
@@ -52,11 +73,17 @@ extension PlaygroundSession {
 
 extension PlaygroundAnswer {
   /// Encodes what a link carries beside the subject.
-  static func link(_ setting: Setting, _ scripts: [PlaygroundRequest.Script]) -> String {
+  ///
+  /// - Parameter subject: The drag that the link carries, which the page remembers by its number.
+  static func link(
+    _ setting: Setting, columns: [Setting], _ scripts: [PlaygroundRequest.Script],
+    of subject: Subject?
+  ) -> String {
     object("link") { link in
-      link.member("behaviour", setting.behaviour)
-      link.key("params")
-      link.write(setting.values)
+      link.writeMembers(of: setting)
+      link.key("columns")
+      link.write(columns)
+      link.member("trace", subject?.trace)
       link.key("scripts")
       link.array { array in
         for script in scripts {

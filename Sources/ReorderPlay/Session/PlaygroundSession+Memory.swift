@@ -8,6 +8,8 @@ extension PlaygroundSession {
   struct Memory {
     /// The number of the last drag's trace, and how many of its records the page has.
     var (trace, records) = (-1, 0)
+    /// The last of these records.
+    var last: EncodedRecord?
     /// The version of the scene that the page has, if it has one.
     var version: Int?
   }
@@ -22,10 +24,12 @@ extension PlaygroundSession {
     }
     guard let subject = run.drags.list.last else { return }
     let isLonger = subject.trace == memory.trace && subject.records.count >= memory.records
-    guard !isLonger || subject.records.count > memory.records else { return }
     // The last of the page's records may have been a wait that others have replaced.
+    let isKnown = subject.records.count == memory.records && subject.records.last == memory.last
+    guard !isLonger || !isKnown else { return }
     let known = isLonger ? max(0, memory.records - 1) : 0
     (memory.trace, memory.records) = (subject.trace, subject.records.count)
+    memory.last = subject.records.last
     guard subject.isRememberable else { return }
     send(PlaygroundAnswer.kept(subject, after: known))
   }
@@ -49,6 +53,9 @@ extension PlaygroundSession {
     let lines = recalled
     recalled.removeAll()
     let left = try restoration.scene.left(as: restoration.arrangement)
+    let end = try restoration.end.map { end throws(RequestRefusal) in
+      try restoration.scene.left(as: end).scene
+    }
     let header = EncodedHeader(
       name: "playground", tickHz: restoration.rate, seed: restoration.seed, scene: left.scene)
     var reader = try PlayReader(header)
@@ -59,11 +66,14 @@ extension PlaygroundSession {
     guard !records.isEmpty else { throw RequestRefusal("there are no records to restore") }
     memory.trace = restoration.trace
     memory.records = records.count
+    memory.last = records.last
     remember(
       Subject(
-        scene: restoration.scene.kind, header: header, records: records, order: left.order,
-        drags: restoration.drags, moved: restoration.moved,
-        settings: restoration.settings, end: nil, moves: nil, name: restoration.name,
-        trace: restoration.trace))
+        scene: restoration.scene.kind, header: header,
+        start: try? ReorderScene(SceneDescription(left.scene)), records: records,
+        order: left.order, drags: restoration.drags, moved: restoration.moved,
+        settings: restoration.settings,
+        end: end.flatMap { try? ReorderScene(SceneDescription($0)) }, left: restoration.end,
+        moves: restoration.moves, name: restoration.name, trace: restoration.trace))
   }
 }

@@ -104,15 +104,25 @@ extension PlaygroundSession {
       var setup = ReplaySetup(trace)
       setup.keeping = .none
       var replay = try Replay(setup, under: behaviour, observing: LiveObserver())
+      let start = replay.engine.scene
       _ = try replay.run(trace)
       return Subject(
-        scene: .own, header: header, records: trace.records, order: nil,
+        scene: .own, header: header, start: start, records: trace.records, order: nil,
         drags: replay.observer.endedDrags, moved: replay.observer.lifted,
         settings: [Setting(behaviour)], end: replay.engine.scene,
+        left: Self.left(trace.header.scene, by: replay.engine.scene),
         moves: replay.observer.moveCount, name: trace.name, trace: number)
     } catch {
       throw RequestRefusal("\(error)")
     }
+  }
+
+  /// What a trace has made of its scene; `nil` if that is too large for a page.
+  private static func left(_ scene: EncodedScene, by end: ReorderScene) -> Arrangement? {
+    guard Arrangement(scene, order: nil).isRememberable else { return nil }
+    var application = SceneApplication(scene)
+    application.follow(end)
+    return Arrangement(application.scene, order: nil)
   }
 }
 

@@ -172,6 +172,8 @@ package final class PlaygroundSession {
 
   func remember(_ subject: Subject) { run?.remember(subject) }
 
+  func keepHeld() { run?.keepHeld() }
+
   func chooseDrag(_ trace: Int) -> Bool { run?.choose(trace) ?? false }
 
   private func play(_ lines: [String], _ now: Double) throws(RequestRefusal) {

@@ -57,6 +57,7 @@ struct RecordingReplay {
     do throws(TraceError) {
       let trace = subject.trace(under: Setting(behaviour))
       var setup = ReplaySetup(trace)
+      setup.scene = subject.start
       setup.animatesItems = true
       setup.reportsDecisions = true
       setup.keeping = .none

@@ -11,6 +11,8 @@ struct Subject: Sendable {
   let scene: PlaygroundScene.Kind
   /// The scene at the start; it names no behaviour.
   let header: EncodedHeader
+  /// The same, built; `nil` if it does not build.
+  let start: ReorderScene?
   /// The actions, up to the end of the last drag.
   let records: [EncodedRecord]
   /// The order of the items at the start, in a scene in which a drag changes nothing else.
@@ -21,8 +23,10 @@ struct Subject: Sendable {
   let moved: [String]
   /// The settings during the recording, in order.
   let settings: [Setting]
-  /// The scene at the end; `nil` if it was not observed.
+  /// The scene at the end; `nil` if it was not observed, or the drag goes on.
   let end: ReorderScene?
+  /// The state of the scene at the end, for a page to remember; `nil` if there is none.
+  let left: Arrangement?
   /// How often an item moved; `nil` if it was not observed.
   let moves: Int?
   /// The name of the trace that it was opened from, if it was.

@@ -8,12 +8,12 @@ class Column extends Controls {
   isEmpty = true;
 
   /** @param columns The columns, with `changed`, `changedSoon`, `remove` and `page`. */
-  constructor(columns, behaviour) {
+  constructor(columns, choice) {
     super();
     this.columns = columns;
     this.number = Column.count += 1;
     this.prefix = `column-${this.number}`;
-    this.choice = { behaviour, params: {} };
+    this.choice = choice;
     this.svg = SceneView.make("svg", { role: "img" });
     this.view = new SceneView(this.svg);
     this.name = make("strong");
@@ -42,7 +42,7 @@ class Column extends Controls {
       !isGone || name === own);
     const isKnown = known.some(({ name }) => name === own);
     const all = isKnown ? known : [...known, { name: own, isGone: true }];
-    this.select.replaceChildren(...all.map(Controls.option));
+    Controls.fill(this.select, all);
     this.select.value = own;
     this.show();
   }
@@ -55,8 +55,20 @@ class Column extends Controls {
     this.label();
   }
 
+  leave() {
+    this.figure.remove();
+    this.settings.remove();
+  }
+
+  /** Takes what the session says of its behaviour. */
+  take({ behaviour: name, summary, parameters, problem }) {
+    Words.show(problem ? `It does not load.\n${problem}` : "", this.trouble);
+    const { panel } = this.columns.page;
+    if (panel.entry(name)?.isOther && panel.meet({ name, summary, parameters })) this.list();
+  }
+
   label() {
-    this.name.textContent = Words.setting(this.choice);
+    this.name.textContent = this.name.title = Words.setting(this.choice);
     this.svg.setAttribute("aria-label", `Scene of ${Words.setting(this.choice)}`);
   }
 
@@ -86,18 +98,36 @@ class Columns {
     const { behaviours, name } = this.page.panel;
     const taken = [name, ...this.list.map(({ choice }) => choice.behaviour)];
     const free = behaviours.find((entry) => !taken.includes(entry.name)) ?? behaviours[0];
-    const column = new Column(this, free.name);
-    this.list.push(column);
-    element("columns").append(column.figure);
-    element("others").append(column.settings);
+    const column = this.append({ behaviour: free.name, params: {} });
     this.changed();
     column.select.focus();
   }
 
+  append(choice) {
+    const column = new Column(this, choice);
+    this.list.push(column);
+    element("columns").append(column.figure);
+    element("others").append(column.settings);
+    return column;
+  }
+
+  /** Shows the columns of a link instead of those that are here. */
+  open(choices) {
+    const { panel } = this.page;
+    for (const column of this.list) column.leave();
+    this.list = [];
+    for (const { behaviour, params } of choices.slice(0, Columns.most)) {
+      const name = behaviour ?? "native";
+      if (!panel.entry(name)) panel.meet({ name, summary: "", parameters: [] });
+      this.append({ behaviour: name, params });
+    }
+    panel.showBehaviours();
+    this.changed();
+  }
+
   remove(column) {
     this.list = this.list.filter((other) => other !== column);
-    column.figure.remove();
-    column.settings.remove();
+    column.leave();
     this.changed();
     element("add").focus();
   }
@@ -135,10 +165,7 @@ class Columns {
 
   /** The settings as the session has them; then the drag is replayed under them. */
   take(columns) {
-    columns.forEach(({ problem }, index) => {
-      const column = this.list[index];
-      if (column) Words.show(problem ? `It does not load.\n${problem}` : "", column.trouble);
-    });
+    columns.forEach((each, index) => this.list[index]?.take(each));
     this.page.timeline.want();
   }
 
@@ -168,6 +195,7 @@ class Columns {
     const isOver = timeline.isShowing && timeline.time >= timeline.end;
     const [name, word] = element("own-caption").children;
     name.textContent = Words.setting(timeline.isShowing ? timeline.replayed : panel.choice);
+    name.title = name.textContent;
     word.textContent = isOver ? this.words : first.word;
     for (const [index, column] of this.list.entries()) {
       const state = timeline.state(index + 1, column.isEmpty ? undefined : column.scene.state);

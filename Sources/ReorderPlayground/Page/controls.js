@@ -17,6 +17,15 @@ class Controls {
       textContent: Words.name(name) + (isGone ? " (deleted)" : "") });
   }
 
+  /** Fills a menu with behaviours; those that follow other libraries are in a group at its end. */
+  static fill(menu, entries) {
+    const isPeer = ({ name }) => name.startsWith("peers/");
+    const group = make("optgroup", { label: "As in other libraries" });
+    group.append(...entries.filter(isPeer).map(Controls.option));
+    menu.replaceChildren(...entries.filter((entry) => !isPeer(entry)).map(Controls.option));
+    if (group.children.length > 0) menu.append(group);
+  }
+
   /** The current value of a parameter. */
   held(parameter) { return this.choice.params[parameter.name] ?? parameter.default; }
 

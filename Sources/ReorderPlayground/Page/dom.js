@@ -21,7 +21,9 @@ const download = ({ name, text, type }) => {
 
 /** Texts of the page. */
 class Words {
-  static name(behaviour) { return (behaviour ?? "native rules").replaceAll("_", " "); }
+  static name(behaviour) {
+    return (behaviour ?? "native rules").replace(/^peers\//, "").replaceAll("_", " ");
+  }
 
   /** A behaviour, and the parameters that differ from their defaults. */
   static setting({ behaviour, params }) {

@@ -48,7 +48,7 @@ class Links {
 
   /**
    * @param page The page, with `stage`, `room`, `scene`, `enter`, `start`, `ask`, `send`, `link`,
-   *   `panel`, `memory`, `card`, `stages` and `timeline`.
+   *   `panel`, `columns`, `memory`, `card`, `stages` and `timeline`.
    */
   constructor(page) {
     this.page = page;
@@ -64,24 +64,25 @@ class Links {
   // Links.
 
   /** Makes a link of what the session sends, and of the subject or the scene. */
-  async take(link) {
+  async take({ trace, ...settings }) {
     const { page } = this;
-    const drag = page.memory.kept.get(page.card.subject?.trace);
-    const { trace, ...kept } = drag ?? this.sceneAlone();
+    const drag = page.memory.kept.get(trace);
+    const link = { v: 1, ...(drag ?? this.sceneAlone()), ...settings };
+    delete link.trace;
     if (!drag && page.stage === "own" && page.memory.left === null) {
       return page.card.report("The scene has too many items for a link.");
     }
-    const text = JSON.stringify({ v: 1, ...kept, ...link });
+    const text = JSON.stringify(link);
     const address = `${location.href.split("#")[0]}${Links.mark}${await Packed.pack(text)}`;
     if (address.length > Packed.longest) {
       return page.card.report("The drag is too long for a link; export it as a trace.");
     }
     history.replaceState(null, "", address);
     const isCopied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
-    const what = kept.lines.length > 0 ? "the scene, the behaviour and the drag"
-      : "the scene and the behaviour";
+    const what = ["the scene", "the behaviour", link.columns.length > 0 && "the columns",
+      link.lines.length > 0 && "the drag"].filter(Boolean);
     page.card.report(`${isCopied ? "Copied a link" : "The address of the page is now a link"} with `
-      + `${what}.`);
+      + `${Words.list(what)}.`);
   }
 
   sceneAlone() {
@@ -99,14 +100,16 @@ class Links {
     let link;
     try {
       link = JSON.parse(await Packed.unpack(location.hash.slice(Links.mark.length)));
-      if (link.v !== 1 || !Array.isArray(link.lines) || !Array.isArray(link.scripts)) throw link;
+      const lists = [link.lines, link.scripts, link.columns ?? []];
+      if (link.v !== 1 || !lists.every(Array.isArray)) throw link;
     } catch {
       return this.page.stages.refuse("This link is damaged, or from a newer version.");
     }
     this.open(link);
   }
 
-  open({ behaviour, params, scripts, lines, stage, view, from, v, ...rest }) {
+  /** Opens a link; an earlier one has neither columns nor the end of the drag. */
+  open({ behaviour, params, columns, scripts, lines, stage, view, from, v, ...rest }) {
     const { page } = this;
     const name = behaviour ?? "native";
     this.scripts = new Map(scripts.map(({ path, text }) => [path, text]));
@@ -116,6 +119,7 @@ class Links {
       ? "The link brings a script of its own, which is on this page only." : "");
     page.panel.adopt({ name, summary: "", parameters: [] }, params);
     page.start({ from });
+    if (columns) page.columns.open(columns);
     if (lines.length === 0) return;
     const trace = Math.max(0, ...page.memory.kept.keys()) + 1;
     page.memory.keep({ ...rest, stage, view, from, lines, trace });

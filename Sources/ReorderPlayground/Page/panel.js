@@ -38,10 +38,11 @@ class Panel extends Controls {
    * @param deciding The behaviour whose values the session manages; `null` before a session.
    */
   take(behaviours, deciding = this.name) {
-    const old = this.entry(this.name);
-    const isMissing = old !== undefined && !behaviours.some(({ name }) => name === old.name);
-    const isGone = isMissing && !old.isOther;
-    this.behaviours = isMissing ? [...behaviours, { ...old, isGone }] : behaviours;
+    const isMissing = (entry) => !behaviours.some(({ name }) => name === entry.name);
+    const kept = this.behaviours.filter((entry) =>
+      isMissing(entry) && (entry.isOther || entry.name === this.name));
+    this.behaviours = [...behaviours, ...kept.map((entry) => (
+      { ...entry, isGone: !entry.isOther }))];
     for (const { name, parameters, problem } of behaviours) {
       if (name !== deciding && problem === undefined) this.letGo(name, parameters);
     }
@@ -68,10 +69,19 @@ class Panel extends Controls {
     element("summary").textContent = entry.summary;
   }
 
+  /** Takes a behaviour that need not be in the list; returns whether it is new there. */
+  meet(entry) {
+    const known = this.entry(entry.name);
+    if (known && !known.isOther) return false;
+    const other = { ...entry, isOther: true };
+    this.behaviours = [...this.behaviours.filter((each) => each !== known), other];
+    return JSON.stringify(other) !== JSON.stringify(known);
+  }
+
   /** Shows a behaviour that is already in force, which need not be in the list. */
   adopt(entry, params) {
     this.forgetGone();
-    if (!this.entry(entry.name)) this.behaviours.push({ ...entry, isOther: true });
+    if (!this.entry(entry.name)) this.meet(entry);
     this.values.set(entry.name, params);
     this.showBehaviours();
     element("behaviour").value = entry.name;
@@ -125,10 +135,9 @@ class Panel extends Controls {
   /** Fills the menu with names, and keeps its selection. */
   showBehaviours() {
     const { value } = element("behaviour");
-    element("behaviour").replaceChildren(...this.behaviours.map(Controls.option));
+    Controls.fill(element("behaviour"), this.behaviours);
     if (this.entry(value)) element("behaviour").value = value;
-    element("side").replaceChildren(
-      ...this.behaviours.filter(({ isGone }) => !isGone).map(Controls.option));
+    Controls.fill(element("side"), this.behaviours.filter(({ isGone }) => !isGone));
     this.onlist?.();
   }
 

@@ -7,6 +7,8 @@ class Playground {
   static mostLines = 1000;
   /** The points that the timeline takes below the scene once there is a drag. */
   static timelineHeight = 130;
+  /** The least width of a column, as a fraction of the scene's. */
+  static leastColumn = 0.38;
   /** Milliseconds for which the window's size rests before the scene follows it. */
   static resizePause = 200;
   /** The messages that a frame answers; `inFlight` counts those without one yet. */
@@ -193,7 +195,10 @@ class Playground {
   fit(view = this.room) {
     this.room = view;
     const width = view ? view[0] + 2 * SceneView.margin : 0;
-    element("frame").style.maxWidth = `${width * (this.columns.list.length + 1)}px`;
+    const { style } = element("frame");
+    style.maxWidth = `${width * (this.columns.list.length + 1)}px`;
+    // In a narrower column, more would be cut than seen.
+    style.setProperty("--least", `${Math.round(Playground.leastColumn * width)}px`);
   }
 
   /** Resumes from the lost session. */

@@ -105,8 +105,9 @@ class Timeline {
   track(side) {
     const svg = Track.draw(side, 0, Math.max(this.end, 1));
     if (this.films.length === 1) return svg;
+    const name = Words.setting(side);
     return make("div", { className: "lane" },
-      make("span", { textContent: Words.setting(side) }), svg);
+      make("span", { textContent: name, title: name }), svg);
   }
 
   /** Says of each column how it ends unlike the first, and where the two diverge. */

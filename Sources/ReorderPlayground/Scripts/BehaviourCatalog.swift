@@ -37,8 +37,8 @@ final class BehaviourCatalog: PlaygroundHost, Sendable {
     self.options = options
   }
 
-  /// The available behaviours, sorted by name, and last the native rules; waits until all were
-  /// loaded once.
+  /// The available behaviours, sorted by name, then the native rules, then other libraries' rules;
+  /// waits until all were loaded once.
   var entries: [PlaygroundAnswer.Entry] { state.take { $0.entries } }
 
   /// How often the scripts have changed and settled.

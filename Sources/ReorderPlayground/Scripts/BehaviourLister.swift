@@ -63,8 +63,9 @@ struct BehaviourList {
   /// Adds new files and removes deleted ones; a broken one keeps its last entry.
   private mutating func list() {
     let known = Dictionary(behaviours.map { ($0.name, $0) }) { first, _ in first }
-    let names = ((try? catalog.scripts.behaviourNames()) ?? []) + [ScriptSource.native]
-    behaviours = names.map { known[$0] ?? LiveBehaviour(named: $0, of: catalog, stop: stop) }
+    behaviours = catalog.scripts.offeredNames.map {
+      known[$0] ?? LiveBehaviour(named: $0, of: catalog, stop: stop)
+    }
     catalog.show(behaviours.map { PlaygroundAnswer.Entry($0) })
   }
 }

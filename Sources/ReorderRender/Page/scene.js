@@ -35,6 +35,76 @@ class SceneState {
   }
 }
 
+/** The texts of a drawing: never smaller on the screen than can be read, and cut where they do not fit. */
+class Label {
+  /** The points of a text in a drawing of its own size, by style, and the fewest on the screen. */
+  static sizes = { label: 14, note: 13 };
+  static least = 11;
+  static rightToLeft = /^[^\p{L}]*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
+  static letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+  static widths = new Map();
+
+  /** @param scale The pixels of a point. */
+  constructor(scale = 1) { this.scale = scale; }
+
+  /** The size of a text in points; it stays within a row of the given height. */
+  size(style, height = Infinity) {
+    const usual = Label.sizes[style.split(" ")[0]];
+    return Math.max(usual, Math.min(Label.least / this.scale, 0.8 * height));
+  }
+
+  /**
+   * A text, cut where it does not fit.
+   *
+   * @param room The width and the height that it has.
+   */
+  make(label, x, y, style, [width, height], anchor = "start") {
+    const size = this.size(style, height);
+    const node = SceneView.make("text", { class: style, x, y, dy: ".35em", "text-anchor": anchor });
+    if (size > Label.sizes[style.split(" ")[0]]) node.style.fontSize = `${size}px`;
+    node.textContent = Label.cut(label, Math.max(0, width), size, style);
+    return node;
+  }
+
+  /** The text if it fits, or as much of its beginning as does; no letter is cut in itself. */
+  static cut(label, width, size, style) {
+    if (Label.width(label, size, style) <= width) return label;
+    const letters = [...Label.letters.segment(label.slice(0, 1000))].map(({ segment }) => segment);
+    // The dots follow the text in its own direction.
+    const end = Label.rightToLeft.test(label) ? "…\u200F" : "…";
+    const part = (count) => letters.slice(0, count).join("").trimEnd() + end;
+    let [low, high] = [0, letters.length];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (Label.width(part(middle), size, style) <= width) low = middle;
+      else high = middle - 1;
+    }
+    return part(low);
+  }
+
+  static width(text, size, style) {
+    // Measured in one size, since widths grow with it.
+    const look = style.includes("fixed") ? "italic 100px" : "100px";
+    const key = `${look} ${text}`;
+    if (!Label.widths.has(key)) {
+      if (Label.widths.size > 5000) Label.widths.clear();
+      Label.pen ??= document.createElement("canvas").getContext("2d");
+      Label.family ??= getComputedStyle(document.querySelector("svg")).fontFamily;
+      Label.pen.font = `${look} ${Label.family}`;
+      Label.widths.set(key, Label.pen.measureText(text.slice(0, 1000)).width / 100);
+    }
+    return Label.widths.get(key) * size;
+  }
+
+  /** What shows the whole text of a cut one where the pointer rests, in a box that it can rest on. */
+  static whole(label, text, width, height) {
+    if (text.textContent === label) return [];
+    const title = SceneView.make("title");
+    title.textContent = label;
+    return [title, SceneView.make("rect", { width, height, fill: "none", "pointer-events": "all" })];
+  }
+}
+
 /** Draws a state into an <svg> element, and reuses its elements. */
 class SceneView {
   static margin = 24;
@@ -46,6 +116,7 @@ class SceneView {
     this.svg = svg;
     this.serial = `s${SceneView.count = (SceneView.count ?? 0) + 1}`;
     this.viewport = [0, 0];
+    this.labels = new Label();
     this.nodes = new Map();
     const make = SceneView.make;
     this.clip = make("rect", { rx: 12 });
@@ -77,6 +148,19 @@ class SceneView {
       make("clipPath", { id: `${this.serial}v` }, this.clip),
       this.screen, list, this.bezel, ...this.thumbs, lifted);
     svg.append(this.root);
+    new ResizeObserver(() => {
+      if (this.rescale() && this.state) this.draw(this.state);
+    }).observe(svg);
+  }
+
+  /** Follows the size of the drawing on the screen; returns whether texts have another size then. */
+  rescale() {
+    const { width, height } = this.svg.getBoundingClientRect();
+    const both = 2 * SceneView.margin;
+    const scale = Math.min(width / (this.viewport[0] + both), height / (this.viewport[1] + both));
+    if (!(scale > 0) || Math.abs(scale - this.labels.scale) < 0.01) return false;
+    this.labels = new Label(scale);
+    return true;
   }
 
   static make(name, attributes = {}, ...children) {
@@ -102,6 +186,7 @@ class SceneView {
   }
 
   draw(state) {
+    this.state = state;
     this.resize(state.view);
     SceneView.set(this.scroll, { transform: `translate(${-state.offset[0]} ${-state.offset[1]})` });
     this.drawAreas(state);
@@ -126,6 +211,7 @@ class SceneView {
     SceneView.set(this.svg, { viewBox: `0 0 ${w + both} ${h + both}` });
     this.svg.style.aspectRatio = `${w + both} / ${h + both}`;
     this.svg.style.maxWidth = `${w + both}px`;
+    this.rescale();
   }
 
   drawItems(state) {
@@ -138,7 +224,8 @@ class SceneView {
       const label = (flags & 16 ? "+ " : "") + (state.names.get(id) ?? "");
       const place = { transform: `translate(${x} ${y})` };
       const card = this.node(`i${id}`, look, layer.items, () => SceneView.card(
-        label, id, width, height, { movable: (flags & 2) === 0, pinned: (flags & 4) !== 0, selected: (flags & 8) !== 0, grip }));
+        label, id, width, height, { movable: (flags & 2) === 0, pinned: (flags & 4) !== 0, selected: (flags & 8) !== 0, grip,
+          labels: this.labels }));
       const turned = turn ? ` rotate(${turn} ${width / 2} ${height / 2})` : "";
       SceneView.set(card, { transform: place.transform + turned, opacity: hidden ? 0 : 1, "data-item": state.names.get(id) });
       seen.add(`i${id}`);
@@ -171,7 +258,7 @@ class SceneView {
       const node = this.node(key, look, isList ? this.areas : this.zones, () => make("g", {},
         make("rect", { class: isList ? "bezel" : "gap", rx: 10, width, height }),
         ...(mood > 0 ? [SceneView.mood(mood, width, height)] : []),
-        SceneView.text(caption, isAbove ? 2 : 10, isAbove ? -11 : isList ? 10 : height / 2, "note", width / 8)));
+        ...this.title(caption, isAbove ? 2 : 10, isAbove ? -11 : isList ? 10 : height / 2, width, isAbove ? 2 * SceneView.title : isList ? 20 : height)));
       SceneView.set(node, { ...place, [`data-${role}`]: label });
       seen.add(key);
       if (isList) this.drawListLayer(area, place);
@@ -232,11 +319,17 @@ class SceneView {
       const layer = sticky ? this.listLayer(list).headers : this.bands;
       const node = this.node(key, `${width} ${height} ${label}`, layer, () =>
         SceneView.make("g", {}, SceneView.make("rect", { class: "band", width, height }),
-          SceneView.text(role === "header" ? label : "", 14, height / 2, "note", width / 8)));
+          ...this.title(role === "header" ? label : "", 14, height / 2, width, height)));
       SceneView.set(node, { transform: `translate(${x} ${y})` });
       seen.add(key);
     }
     this.sweep("b", seen);
+  }
+
+  /** The title of a part of the scene, and where it is cut what shows all of it. */
+  title(label, x, y, width, height) {
+    const text = this.labels.make(label, x, y, "note", [width - 2 * x, height]);
+    return [text, ...Label.whole(label, text, width, height)];
   }
 
   static drawThumbs(thumbs, { view, offset, range }) {
@@ -273,13 +366,13 @@ class SceneView {
     const seen = new Set();
     for (const [drag, item, label, ...rest] of state.snapshots) {
       const node = this.lifted(`d${drag}.${item}`, this.snapshots, label, rest,
-        (width, height) => SceneView.card(label, item, width, height, { lifted: true }));
+        (width, height) => SceneView.card(label, item, width, height, { lifted: true, labels: this.labels }));
       SceneView.set(node, { "data-snapshot": label });
       seen.add(`d${drag}.${item}`);
     }
     for (const [id, isLifted, label, ...rest] of state.windows) {
       const node = this.lifted(`w${id}`, this.windows, `${label} ${isLifted}`, rest,
-        (width, height) => SceneView.window(label, id, width, height, isLifted));
+        (width, height) => SceneView.window(label, id, width, height, isLifted, this.labels));
       SceneView.set(node, { "data-window": label });
       seen.add(`w${id}`);
     }
@@ -308,8 +401,9 @@ class SceneView {
     return node;
   }
 
-  /** The element of a key; recreated when its look changes. */
-  node(key, look, layer, make) {
+  /** The element of a key; recreated when its look changes, or the size of texts. */
+  node(key, shape, layer, make) {
+    const look = `${shape} ${this.labels.scale}`;
     const known = this.nodes.get(key);
     const isHere = known?.node.parentNode === layer;
     if (isHere && known.look === look) return known.node;
@@ -330,16 +424,8 @@ class SceneView {
     }
   }
 
-  static text(label, x, y, style, columns, anchor = "start") {
-    const letters = [...label];
-    const cut = letters.length > columns;
-    const node = SceneView.make("text", { class: style, x, y, dy: ".35em", "text-anchor": anchor });
-    node.textContent = cut ? letters.slice(0, Math.max(0, columns - 1)).join("") + "…" : label;
-    return node;
-  }
-
   /** An item: a row with a colored edge, or a colored cell. */
-  static card(label, hue, width, height, { movable = true, lifted = false, pinned = false, selected = false, grip }) {
+  static card(label, hue, width, height, { movable = true, lifted = false, pinned = false, selected = false, grip, labels }) {
     const make = SceneView.make;
     const lines = [-4, 0, 4].map((y) => grip && `M${grip[0] - 7} ${grip[1] + y}h14`).join("");
     const over = grip ? [make("path", { class: "tick", d: lines })] : [];
@@ -349,31 +435,32 @@ class SceneView {
     const style = movable ? "label" : "label fixed";
     if (width >= 2.2 * height && width >= 120) {
       const pill = height > 24 ? 10 : 4;
-      const columns = Math.floor((width - 44) / 7.4);
-      const marked = pinned && columns >= 16 && height >= 14;
+      const room = width - 44;
+      const marked = pinned && room >= 118 && height >= 14;
+      const text = labels.make(label, 30, height / 2, style, [room - (marked ? 60 : 0), height]);
       return make("g", {},
         lifted ? make("rect", { class: "card", rx: 10, width, height })
           : make("path", { class: "rule", d: `M16 ${height - 0.5}H${width}` }),
         make("rect", { class: `mark ${color}`, x: 14, y: pill, width: 4, rx: 2,
           height: Math.max(2, height - 2 * pill) }),
-        SceneView.text(label, 30, height / 2, style, columns - (marked ? 8 : 0)),
-        ...(marked ? [SceneView.text("pinned", width - 14, height / 2, "note", 8, "end")] : []), ...over, ...ring);
+        text, ...(marked ? [labels.make("pinned", width - 14, height / 2, "note", [60, height], "end")] : []),
+        ...over, ...ring, ...Label.whole(label, text, width, height));
     }
     const inset = Math.min(3, width / 8, height / 8);
     const [inner, low] = [width - 2 * inset, height - 2 * inset];
     const box = { x: inset, y: inset, width: inner, height: low, rx: 10 };
+    const text = labels.make(label, width / 2, height / 2, style, [inner - 8, height], "middle");
     return make("g", {}, make("rect", { class: `cell ${color}`, ...box }),
       ...(lifted ? [make("rect", { class: "ring", ...box })] : []),
-      SceneView.text(label, width / 2, height / 2, style, Math.floor((inner - 8) / 7.4),
-        "middle"), ...over, ...ring);
+      text, ...over, ...ring, ...Label.whole(label, text, width, height));
   }
 
-  static window(label, hue, width, height, isLifted) {
+  static window(label, hue, width, height, isLifted, labels) {
     const box = { width, height, rx: 14 };
+    const text = labels.make(label, width / 2, height / 2, "label", [width - 10, height], "middle");
     return SceneView.make("g", {},
       SceneView.make("rect", { class: `window h${(hue * 3) % 8}`, ...box }),
       ...(isLifted ? [SceneView.make("rect", { class: "ring", ...box })] : []),
-      SceneView.text(label, width / 2, height / 2, "label", Math.floor((width - 10) / 7.4),
-        "middle"));
+      text, ...Label.whole(label, text, width, height));
   }
 }

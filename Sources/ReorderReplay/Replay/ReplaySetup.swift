@@ -1,9 +1,12 @@
+package import ReorderCore
 package import ReorderTrace
 
 /// The start of a replay: the scene, the behaviour's name and parameters, and how time runs.
 package struct ReplaySetup: Sendable {
   /// The first line of the trace, which names the behaviour and its parameters.
   package var header: EncodedHeader
+  /// The header's scene if it is built already, so that several replays build it once.
+  package var scene: ReorderScene?
   /// The hooks that are not in a file, in the order in which they were written.
   package var hooks: [HookText] = []
   /// The trace's name in errors.

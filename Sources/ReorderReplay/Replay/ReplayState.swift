@@ -18,8 +18,8 @@ struct ReplayState {
   init(_ setup: ReplaySetup, behaviour: String) throws(TraceError) {
     self.setup = setup
     replayer = try Replayer(
-      header: setup.header, file: setup.file, line: setup.line, behaviour: behaviour,
-      tickHz: setup.tickRate)
+      header: setup.header, scene: setup.scene, file: setup.file, line: setup.line,
+      behaviour: behaviour, tickHz: setup.tickRate)
     replayer.tracksDisplacement = setup.animatesItems
     replayer.reportsDecisions = setup.reportsDecisions
     replayer.shouldStop = setup.shouldStop

@@ -55,6 +55,7 @@ public struct Replayer: Sendable {
   ///
   /// - Parameters:
   ///   - header: The trace's first line.
+  ///   - scene: The header's scene if it is built already.
   ///   - file: The trace's name in errors.
   ///   - line: The header's line, from 1.
   ///   - behaviour: The behaviour's name in the outcome; the header's own if omitted.
@@ -63,8 +64,9 @@ public struct Replayer: Sendable {
   ///   - native: The native rules for what a policy leaves open.
   /// - Throws: A ``TraceError`` if the engine cannot set up this scene.
   package init(
-    header: EncodedHeader, file: String, line: Int = 1, behaviour: String? = nil,
-    tickHz: Double? = nil, press: PressRules = PressRules(), native: NativePolicy = NativePolicy()
+    header: EncodedHeader, scene: ReorderScene? = nil, file: String, line: Int = 1,
+    behaviour: String? = nil, tickHz: Double? = nil, press: PressRules = PressRules(),
+    native: NativePolicy = NativePolicy()
   ) throws(TraceError) {
     self.file = file
     do throws(TraceError.Code) {
@@ -74,7 +76,7 @@ public struct Replayer: Sendable {
       }
       self.clock = clock
       nextTick = clock.time(of: 1)
-      engine = try Self.engine(on: header.scene, press: press, native: native)
+      engine = try Self.engine(on: header.scene, built: scene, press: press, native: native)
     } catch {
       throw TraceError(file: file, line: line, code: error)
     }
@@ -83,8 +85,9 @@ public struct Replayer: Sendable {
   }
 
   private static func engine(
-    on scene: EncodedScene, press: PressRules, native: NativePolicy
+    on scene: EncodedScene, built: ReorderScene?, press: PressRules, native: NativePolicy
   ) throws(TraceError.Code) -> ReorderEngine {
+    if let built { return ReorderEngine(built, press: press, native: native) }
     do {
       return try ReorderEngine(scene: SceneDescription(scene), press: press, native: native)
     } catch {

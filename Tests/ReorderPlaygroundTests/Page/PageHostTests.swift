@@ -65,5 +65,7 @@ import Testing
     #expect(entries["loop"]?.problem?.contains("loop.lua:1:1") == true)
     #expect(entries["half_overlap"]?.problem == nil)
     #expect(entries["native"] != nil)
+    #expect(entries["peers/sortablejs"]?.summary.isEmpty == false)
+    #expect(host.entries.last?.name.hasPrefix("peers/") == true, "below the others")
   }
 }

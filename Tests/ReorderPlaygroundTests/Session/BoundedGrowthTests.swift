@@ -105,8 +105,8 @@ extension Subject {
   /// The trace that dragging here would have recorded.
   init(_ trace: Trace) {
     self.init(
-      scene: .list, header: trace.header, records: trace.records,
-      order: SceneOrder(count: 1000), drags: 1, moved: [], settings: [], end: nil,
+      scene: .list, header: trace.header, start: nil, records: trace.records,
+      order: SceneOrder(count: 1000), drags: 1, moved: [], settings: [], end: nil, left: nil,
       moves: nil, trace: 0)
   }
 }

@@ -34,9 +34,129 @@ import Testing
       "behaviour": link["behaviour"] ?? "", "params": link["params"] ?? [:],
       "from": memory.kept["from"] ?? [:],
     ])
+    try other.say(["do": "columns", "columns": link["columns"] ?? []])
     try other.say(["do": "recall", "lines": memory.lines])
     try other.say(memory.kept.merging(["do": "restore"]) { $1 })
     #expect(other.error == nil)
+  }
+
+  /// What a page says of the drag: where it ends, and in what that differs from the drag as it was.
+  private func said(_ tab: Tab) -> [String] {
+    tab.say(#"{"do":"replay"}"#)
+    let replayed = tab.answer("replayed") ?? [:]
+    let columns = replayed["columns"] as? [[String: Any]] ?? []
+    let keys = [
+      "phase", "order", "moves", "same", "sameOrder", "sameStack", "elsewhere", "places",
+      "movesBefore", "divergence",
+    ]
+    return ([replayed] + columns).map { side in
+      let said = side.filter { keys.contains($0.key) }
+      let json = try? JSONSerialization.data(withJSONObject: said, options: .sortedKeys)
+      return "\(Tab.setting(side)) \(String(decoding: json ?? Data(), as: UTF8.self))"
+    }
+  }
+
+  @Test(
+    "A drag ends elsewhere as it did, also under another behaviour",
+    arguments: ["list", "grid", "kanban", "windows", "outline"])
+  func endings(stage: String) throws {
+    let tab = try Tab()
+    var memory = Tab.Memory()
+    tab.start(stage)
+    tab.drag(from: 72, to: 264) { memory.take(from: $0) }
+    let other = try Tab()
+    try follow(tab, memory, stage, to: other)
+    #expect(said(other) == said(tab))
+    #expect(other.answer("replayed")?["same"] as? Bool == true)
+    for tab in [tab, other] { tab.use("stuck") }
+    #expect(said(other) == said(tab))
+    #expect(other.answer("replayed")?["same"] as? Bool == false)
+  }
+
+  @Test("A drag that was cancelled is cancelled elsewhere", arguments: ["key", "p"])
+  func cancelled(by kind: String) throws {
+    let tab = try Tab()
+    var memory = Tab.Memory()
+    tab.start()
+    tab.events([Tab.line(1, "down", 72)], now: 16)
+    tab.events([Tab.line(900, "move", 264)], now: 916)
+    let cancel =
+      kind == "p" ? Tab.line(930, "cancel", 264) : #"{"t":930,"key":"cancel"}"#
+    tab.events([cancel], now: 932)
+    memory.take(from: tab)
+    let other = try Tab()
+    try follow(tab, memory, "list", to: other)
+    #expect(said(other) == said(tab))
+    #expect(other.answer("replayed")?["phase"] as? String == "cancelled")
+  }
+
+  @Test func aDragUnderTheFingerIsUnderTheFingerElsewhere() throws {
+    let tab = try Tab()
+    var memory = Tab.Memory()
+    tab.start()
+    tab.events([Tab.line(1, "down", 72)], now: 16)
+    tab.events([Tab.line(900, "move", 264)], now: 916)
+    tab.say(#"{"do":"link"}"#)
+    memory.take(from: tab)
+    let trace = try #require(tab.answer("link")?["trace"] as? Int)
+    #expect(trace == memory.kept["trace"] as? Int)
+    let other = try Tab()
+    try follow(tab, memory, "list", to: other)
+    #expect(said(other) == said(tab))
+    let held = try #require(other.answer("replayed"))
+    #expect(held["phase"] as? String == "unfinished")
+    #expect(held["same"] == nil, "it has not ended")
+    // It goes on here, and is then carried to its end, also while the row settles.
+    tab.events([Tab.line(930, "up", 264)], now: 932)
+    memory.take(from: tab)
+    try follow(tab, memory, "list", to: other)
+    #expect(said(other) == said(tab))
+    #expect(other.answer("replayed")?["same"] as? Bool == true)
+  }
+
+  @Test func theColumnsAreCarriedWithTheirScripts() throws {
+    let tab = try Tab(["knob": Self.knob])
+    var memory = Tab.Memory()
+    tab.start()
+    tab.drag(from: 72, to: 264) { memory.take(from: $0) }
+    tab.say(
+      #"{"do":"columns","columns":[{"behaviour":"knob","params":{"shift":70}},"#
+        + #"{"behaviour":"stuck"},{"behaviour":"nobody","params":{"x":1}}]}"#)
+    let other = try Tab()
+    try follow(tab, memory, "list", to: other)
+    #expect(files(try #require(tab.answer("link")))["behaviours/knob.lua"] == Self.knob)
+    #expect(said(other).dropLast() == said(tab).dropLast())
+    #expect(
+      said(other).map { $0.prefix { $0 != "\"" } }
+        == ["plain {", "knob {shift=70} {", "stuck {", " {"])
+    let columns = other.session.columns.list.map { $0.behaviour.name }
+    #expect(columns == ["knob", "stuck", "nobody"], "one that does not load keeps its name")
+  }
+
+  @Test func aLinkOfBeforeSaysNothingOfTheEnd() throws {
+    let tab = try Tab()
+    var memory = Tab.Memory()
+    tab.start()
+    tab.drag(from: 72, to: 264) { memory.take(from: $0) }
+    for key in ["end", "moves"] { memory.kept[key] = nil }
+    let other = try Tab()
+    try follow(tab, memory, "list", to: other)
+    other.say(#"{"do":"replay"}"#)
+    let replayed = try #require(other.answer("replayed"))
+    #expect(replayed["same"] == nil && replayed["movesBefore"] is NSNull)
+    #expect(replayed["phase"] as? String == "ended")
+  }
+
+  @Test(arguments: ["[]", #"{"order":[[0,3]],"offset":[0,0],"windows":[],"windowsNames":[]}"#])
+  func anEndThatIsNoneIsRefused(end: String) throws {
+    let tab = try Tab()
+    var memory = Tab.Memory()
+    tab.start()
+    tab.drag(from: 72, to: 264) { memory.take(from: $0) }
+    memory.kept["end"] = try JSONSerialization.jsonObject(with: Data(end.utf8))
+    try tab.say(["do": "recall", "lines": memory.lines])
+    try tab.say(memory.kept.merging(["do": "restore"]) { $1 })
+    #expect(tab.answer("error")?["refused"] as? Bool == true)
   }
 
   private func exported(_ tab: Tab, _ form: String, _ more: String = "") -> String? {

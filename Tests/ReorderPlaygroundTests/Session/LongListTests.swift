@@ -21,6 +21,20 @@ import Testing
     #expect(replayed.order.count == 1000, "an answer does not grow with the list")
   }
 
+  @Test func whatDiffersUnderAnotherBehaviourIsSaid() throws {
+    let tab = try Tab()
+    tab.start("long")
+    tab.drag(from: 72, to: 264)
+    tab.use("stuck")
+    tab.say(#"{"do":"replay"}"#)
+    let replayed = try #require(tab.answer("replayed"))
+    #expect(replayed["same"] as? Bool == false && replayed["sameOrder"] as? Bool == false)
+    let places = try #require(replayed["places"] as? [[String: Any]])
+    #expect(places.map { $0["name"] as? String } == ["Bread"])
+    #expect(places.first?["place"] as? [Int] == [1, 2])
+    #expect(places.first?["instead"] as? [Int] != [1, 2])
+  }
+
   @Test func itIsSavedAsASmallSpec() throws {
     let tab = try Tab()
     tab.start("long")
