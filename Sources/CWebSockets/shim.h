@@ -3,7 +3,10 @@
 #pragma once
 
 #include <libwebsockets.h>
+#include <netinet/in.h>
+#include <stdint.h>
 #include <string.h>
+#include <sys/socket.h>
 
 /// The space required before every message written.
 static inline size_t websockets_padding(void) { return LWS_PRE; }
@@ -29,4 +32,17 @@ static inline struct lws_context *websockets_listen(int port, const struct lws_p
 /// The listening port.
 static inline int websockets_port(struct lws_context *context) {
   return lws_get_vhost_listen_port(lws_get_vhost_by_name(context, "default"));
+}
+
+/// The bytes that have come over a connection so far; 0 if the system does not say.
+static inline uint64_t websockets_received(struct lws *connection) {
+  // The system's `struct tcp_info`, which is longer than that of the C library. It only grows.
+  enum { TCP_INFO_OPTION = 11, BYTES_RECEIVED = 128, INFO_SIZE = 136 };
+  unsigned char info[INFO_SIZE];
+  socklen_t size = sizeof info;
+  uint64_t received = 0;
+  int socket = lws_get_socket_fd(connection);
+  if (getsockopt(socket, IPPROTO_TCP, TCP_INFO_OPTION, info, &size) != 0) return 0;
+  if (size == sizeof info) memcpy(&received, info + BYTES_RECEIVED, sizeof received);
+  return received;
 }

@@ -10,7 +10,7 @@ extension WebServer {
     switch reason {
     case LWS_CALLBACK_HTTP: return serve(wsi, path(bytes, count))
     case LWS_CALLBACK_HTTP_WRITEABLE: return send(wsi)
-    case LWS_CALLBACK_CLOSED_HTTP: downloads[wsi] = nil
+    case LWS_CALLBACK_CLOSED_HTTP: (downloads[wsi], masks[wsi]) = (nil, nil)
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return accepts(wsi) ? 0 : 1
     case LWS_CALLBACK_ESTABLISHED: return connect(wsi) ? 0 : 1
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED: answerCalls()
@@ -46,9 +46,12 @@ extension WebServer {
   /// Whether a WebSocket comes from a page of this server and there is room for it.
   private func accepts(_ wsi: OpaquePointer) -> Bool {
     guard isLocal(wsi), hasRoom,
-      let origin = header(wsi, WSI_TOKEN_ORIGIN)
+      let origin = header(wsi, WSI_TOKEN_ORIGIN),
+      hosts.contains(where: { "http://" + $0 == origin.lowercased() })
     else { return false }
-    return hosts.contains { "http://" + $0 == origin.lowercased() }
+    // No frame has come yet: a client waits for the answer to its handshake.
+    masks[wsi] = MaskCheck(after: Int(websockets_received(wsi)))
+    return true
   }
 
   private func serve(_ wsi: OpaquePointer, _ path: String) -> Int32 {
@@ -95,7 +98,13 @@ extension WebServer {
     _ wsi: OpaquePointer, _ bytes: UnsafeMutableRawPointer?, _ count: Int
   ) -> Int32 {
     guard let connection = connections[wsi], lws_frame_is_binary(wsi) == 0 else { return 1 }
-    let isLast = lws_is_final_fragment(wsi) != 0 && lws_remaining_packet_payload(wsi) == 0
+    let isEnd = lws_remaining_packet_payload(wsi) == 0
+    let arrived = Int(websockets_received(wsi))
+    guard masks[wsi]?.take(count, isEnd: isEnd, arrived: arrived) == true else {
+      lws_close_reason(wsi, LWS_CLOSE_STATUS_PROTOCOL_ERR, nil, 0)
+      return 1
+    }
+    let isLast = isEnd && lws_is_final_fragment(wsi) != 0
     let piece = UnsafeRawBufferPointer(start: bytes, count: count)
     guard connection.receive(piece, isLast: isLast) else {
       lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, nil, 0)

@@ -58,6 +58,8 @@ package final class WebServer {
   let limits: Limits
   let files: [String: File]
   var connections: [OpaquePointer: Connection] = [:]
+  /// What is known of the masks of each connection's frames.
+  var masks: [OpaquePointer: MaskCheck] = [:]
   /// The files being sent, by connection.
   var downloads: [OpaquePointer: File] = [:]
   let bell = Bell()
@@ -146,7 +148,10 @@ package final class WebServer {
     return true
   }
 
-  func disconnect(_ wsi: OpaquePointer) { connections.removeValue(forKey: wsi)?.close() }
+  func disconnect(_ wsi: OpaquePointer) {
+    masks[wsi] = nil
+    connections.removeValue(forKey: wsi)?.close()
+  }
 
   private func closeAll() {
     for connection in connections.values { connection.close() }

@@ -48,6 +48,26 @@ import Testing
     #expect(client.readText() == "one two")
   }
 
+  /// At each length of a frame's head, alone and after frames with masks.
+  @Test(arguments: [1, 125, 126, 20_000, 65_536, 200_000])
+  func aFrameWithoutAMaskEndsTheConnection(_ length: Int) throws {
+    let server = try RunningServer()
+    defer { server.stop() }
+    let text = [UInt8](repeating: UInt8(ascii: "x"), count: length)
+    for earlier in 0..<3 {
+      let client = try connect(to: server)
+      for _ in 0..<earlier {
+        client.sendFrame(text)
+        #expect(client.readFrame()?.payload == text)
+        #expect(client.readText() == "\(length)")
+      }
+      client.sendFrame(text, isMasked: false)
+      let end = client.readFrame()
+      // The system may drop the close reason together with unread data.
+      #expect(end == nil || end?.opcode == 8 && end?.payload == [0x03, 0xea])
+    }
+  }
+
   @Test func aMessageThatIsTooLongEndsTheConnection() throws {
     var limits = WebServer.Limits()
     limits.message = 1000

@@ -104,19 +104,22 @@ extension WebClient {
     return String(readHead().prefix { $0 != "\r" && $0 != "\r\n" })
   }
 
-  /// Sends a frame, masked as a browser masks it.
-  func sendFrame(_ payload: [UInt8], opcode: UInt8 = 1, isLast: Bool = true) {
+  /// Sends a frame, masked as a browser masks it, or without a mask.
+  func sendFrame(
+    _ payload: [UInt8], opcode: UInt8 = 1, isLast: Bool = true, isMasked: Bool = true
+  ) {
+    let masked: UInt8 = isMasked ? 0x80 : 0
     var bytes: [UInt8] = [(isLast ? 0x80 : 0) | opcode]
     switch payload.count {
-    case ..<126: bytes.append(0x80 | UInt8(payload.count))
+    case ..<126: bytes.append(masked | UInt8(payload.count))
     case ..<65_536:
-      bytes += [0x80 | 126, UInt8(payload.count >> 8), UInt8(payload.count & 0xff)]
+      bytes += [masked | 126, UInt8(payload.count >> 8), UInt8(payload.count & 0xff)]
     default:
-      bytes.append(0x80 | 127)
+      bytes.append(masked | 127)
       bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: payload.count >> ($0 * 8)) }
     }
-    let mask: [UInt8] = [1, 2, 3, 4]
-    bytes += mask
+    let mask: [UInt8] = isMasked ? [1, 2, 3, 4] : [0, 0, 0, 0]
+    bytes += isMasked ? mask : []
     bytes += payload.enumerated().map { $1 ^ mask[$0 & 3] }
     send(bytes)
   }
