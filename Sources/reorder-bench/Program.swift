@@ -10,6 +10,16 @@ enum Program {
     }
   }
 
+  /// A program that has ended with an error.
+  private struct Failure: Error, CustomStringConvertible {
+    let process: Process
+    var description: String {
+      let command = [process.executableURL?.path ?? ""] + (process.arguments ?? [])
+      return "\(command.joined(separator: " ")) ended with status \(process.terminationStatus); "
+        + "build it anew: swift build --configuration release"
+    }
+  }
+
   /// Writes generated drags to a file, which the caller removes.
   static func corpus(_ count: Int, seed: Int) throws -> URL {
     let file = FileManager.default.temporaryDirectory
@@ -23,7 +33,7 @@ enum Program {
     let pipe = Pipe()
     let process = try start(name, arguments) { $0.standardOutput = pipe }
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitForSuccess()
+    try awaitSuccess(of: process)
     return output
   }
 
@@ -45,8 +55,13 @@ enum Program {
     }
     _ = complaints.fileHandleForReading.readDataToEndOfFile()
     let time = reorder_bench.nanoseconds(since: start)
-    process.waitForSuccess()
+    try awaitSuccess(of: process)
     return time
+  }
+
+  private static func awaitSuccess(of process: Process) throws {
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(process: process) }
   }
 
   private static func start(
@@ -65,12 +80,5 @@ enum Program {
     prepare(process)
     try process.run()
     return process
-  }
-}
-
-extension Process {
-  fileprivate func waitForSuccess() {
-    waitUntilExit()
-    precondition(terminationStatus == 0, "\(arguments ?? []) failed")
   }
 }
