@@ -3,10 +3,8 @@
 #pragma once
 
 #include <libwebsockets.h>
-#include <netinet/in.h>
 #include <stdint.h>
 #include <string.h>
-#include <sys/socket.h>
 
 /// The space required before every message written.
 static inline size_t websockets_padding(void) { return LWS_PRE; }
