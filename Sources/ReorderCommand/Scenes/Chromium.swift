@@ -122,9 +122,10 @@ struct Chromium {
     texts.map { (text: String) -> UnsafeMutablePointer<CChar>? in strdup(text) } + [nil]
   }
 
-  /// Removes a folder; processes that are just ending may still write into it.
+  /// Removes a folder; processes that are just ending may still write into it, on a busy machine
+  /// for seconds.
   private static func removeFolder(_ folder: String) {
-    for _ in 0..<200 where access(folder, F_OK) == 0 {
+    for _ in 0..<4000 where access(folder, F_OK) == 0 {
       Folder.remove(folder)
       if access(folder, F_OK) == 0 { usleep(5000) }
     }
