@@ -403,6 +403,8 @@ class DarkAndNarrowTests(PlaygroundCase):
         self.picture("dark")
         self.page.set_viewport_size({"width": 390, "height": 780})
         self.stage("list")
+        # The scene has followed the window.
+        self.until(f"playground.width === innerWidth && {SHOWN}")
         x, y = self.center("Coffee")
         finger = self.finger()
         finger("Start", (x, y))
