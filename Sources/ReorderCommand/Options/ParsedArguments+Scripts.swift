@@ -70,7 +70,7 @@ extension ParsedArguments {
       return access(full, F_OK) == 0 ? full : text
     }
     let name = text.hasSuffix(".jsonl") ? text : text + ScriptSource.traceSuffix
-    // What the system refuses to say is not that there is none.
+    // If the system refuses to look, the trace may still be there.
     if let own = scriptsPath.map({ "\($0)/traces/\(name)" }),
       access(own, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR
     {

@@ -64,7 +64,7 @@ struct BehaviourLoader {
     }
   }
 
-  /// The option of the command line that an error is about; `nil` if there is none.
+  /// The option `--set` that an error is about; `nil` for any other error.
   func option(of error: BehaviourError) -> String? {
     let setting = settings.last { setting in
       switch error.code {

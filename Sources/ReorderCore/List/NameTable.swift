@@ -113,8 +113,8 @@ struct NameTable: Hashable, Sendable {
     guard newCount > 0 else { return nil }
     known += newCount
     if hasFree, let index = runs.firstIndex(where: { $0.isFree && $0.count >= newCount }) {
-      generated[Prefix(text: prefix)] = runs[index].firstID..<(runs[index].firstID + newCount)
       let ids = runs[index].ids
+      generated[Prefix(text: prefix)] = ids.prefix(newCount)
       runs[index] = Run(firstID: ids.lowerBound, count: newCount, prefix: prefix)
       let rest = Run(
         firstID: ids.lowerBound + newCount, count: ids.count - newCount, prefix: "", isFree: true)

@@ -17,7 +17,7 @@ extension PlaygroundSession {
   }
 
   /// Sends the settings of the panel and of the columns, and the scripts that another page may not
-  /// have; a drag in the air becomes the subject as it is.
+  /// have; a drag in the air becomes the subject, as far as it has come.
   func sendLink(_ send: (String) -> Void) throws(RequestRefusal) {
     _ = try started()
     let shown = try shown(send)

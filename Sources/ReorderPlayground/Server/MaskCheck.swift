@@ -8,7 +8,9 @@ struct MaskCheck {
   /// The bytes of the unfinished frame's content.
   private var content = 0
 
-  /// - Parameter handshake: The bytes that have come over the connection before the first frame.
+  /// Begins before the first frame.
+  ///
+  /// - Parameter handshake: The bytes that have come over the connection so far.
   init(after handshake: Int) { needed = handshake }
 
   /// Takes a part of a frame.
