@@ -180,17 +180,15 @@ bool lsb_push_plain(lua_State *L, const lsb_value *values, int count);
 void lsb_read_other(lua_State *L, int index, int type, lsb_value *value);
 /// Reads the value at a positive stack index. Allocates nothing.
 static inline void lsb_read(lua_State *L, int index, lsb_value *value) {
-    if (lua_isinteger(L, index)) {
+    int type = lua_type(L, index);
+    if (type != LUA_TNUMBER) {
+        lsb_read_other(L, index, type, value);
+    } else if (lua_isinteger(L, index)) {
         value->kind = LSB_INTEGER;
         value->integer = lua_tointegerx(L, index, NULL);
-        return;
-    }
-    int type = lua_type(L, index);
-    if (type == LUA_TNUMBER) {
+    } else {
         value->kind = LSB_NUMBER;
         value->number = lua_tonumberx(L, index, NULL);
-    } else {
-        lsb_read_other(L, index, type, value);
     }
 }
 /// Makes the current slots of records visible to scripts. Never raises, allocates nothing.

@@ -1,6 +1,4 @@
-local following = require "following"
 local motions = require "motions"
-local scrolling = require "scrolling"
 local speech = require "speech"
 local styles = require "styles"
 
@@ -25,18 +23,15 @@ return {
   lift = function() return plain end,
 
   -- The row stays visible: its center, not the finger, determines the distance to the edge.
-  follow = function(drag, scroll)
-    return drag.origin_x, following.within_sight(drag.y, drag, scroll)
-  end,
+  follow = function(drag, scroll) return drag.origin_x, scroll.sight_y end,
 
   target = function(drag, list) return list:at(drag.center_x, drag.center_y) end,
   swap = function() return "exchange" end,
 
-  autoscroll = function(drag, scroll, p)
+  autoscroll = function(_, scroll, p)
     if not p.edge_scroll then return 0, 0 end
-    local place = drag.center_y - scroll.visible_top
-    local extent = scroll.height - scroll.inset_top - scroll.inset_bottom
-    return 0, scrolling.in_zone(place, extent, p.edge_range, p.fastest)
+    local _, y = scroll:center_in_zone(p.edge_range, p.fastest)
+    return 0, y
   end,
 
   settle = function() return plain end,

@@ -14,11 +14,11 @@ return {
   lift = function() return { scale = 1, alpha = 0.7, duration = 0.15 } end,
 
   target = function(drag, list, p)
-    local section, item = list:at(drag.x, drag.y)
+    local finger_x, finger_y = drag.x, drag.y
+    local section, item = list:at(finger_x, finger_y)
     if not section then return end
-    local is_vertical = list.axis == "vertical"
     local x, y, width, height = list:frame(section, item)
-    local at = is_vertical and (drag.y - y) / height or (drag.x - x) / width
+    local at = list.axis == "vertical" and (finger_y - y) / height or (finger_x - x) / width
     local is_own = section == drag.section and item == drag.item
     if not is_own and math.abs(at - 0.5) < p.onto / 2 then return section, item, "onto" end
 

@@ -1,4 +1,3 @@
-local scrolling = require "scrolling"
 local speech = require "speech"
 
 -- The pictures as one subject: "hill", or "3 pictures".
@@ -40,9 +39,7 @@ return {
   -- A picture makes room once half of the stack covers it.
   target = function(_, list) return list:target("center_within", 0.5) end,
 
-  autoscroll = function(_, scroll, p)
-    return scrolling.toward(scroll.beyond_x, p.speed), scrolling.toward(scroll.beyond_y, p.speed)
-  end,
+  autoscroll = function(_, scroll, p) return scroll:beyond(p.speed) end,
 
   settle = function() return { duration = 0.25, curve = "ease_out" } end,
 

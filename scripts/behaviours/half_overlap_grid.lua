@@ -1,6 +1,5 @@
 local following = require "following"
 local motions = require "motions"
-local scrolling = require "scrolling"
 local sections = require "sections"
 local speech = require "speech"
 local styles = require "styles"
@@ -50,9 +49,7 @@ return {
   -- Excluded items keep their places; an exchange reaches the slots beyond them.
   swap = function(drag, list) return is_blocked(drag, list) and "exchange" or "insert" end,
 
-  autoscroll = function(_, scroll, p)
-    return scrolling.toward(scroll.beyond_x, p.speed), scrolling.toward(scroll.beyond_y, p.speed)
-  end,
+  autoscroll = function(_, scroll, p) return scroll:beyond(p.speed) end,
 
   settle = function() return plain end,
   wiggle = function(_, _, p) return motions.wiggle(p.level, 0.2) end,

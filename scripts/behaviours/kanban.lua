@@ -4,13 +4,6 @@
 local held = { scale = 1.04, rotation = 2, alpha = 0.96 }
 local faded = { scale = 1.04, rotation = 2, alpha = 0.5 }
 
--- The deeper the finger is in a zone, the faster.
-local function speed(before, behind, p)
-  if before < p.zone then return -p.speed * math.min(1, 1 - before / p.zone) end
-  if behind < p.zone then return p.speed * math.min(1, 1 - behind / p.zone) end
-  return 0
-end
-
 ---@type reorder.Behaviour
 return {
   api = 1,
@@ -31,10 +24,7 @@ return {
   target = function(_, list, p) return list:target("half_overlap", p.threshold) end,
 
   -- First the column scrolls, then the board.
-  autoscroll = function(_, scroll, p)
-    return speed(scroll.finger_left, scroll.finger_right, p),
-      speed(scroll.finger_top, scroll.finger_bottom, p)
-  end,
+  autoscroll = function(_, scroll, p) return scroll:finger_in_zone(p.zone, p.speed) end,
 
   -- A card over a full column fades.
   style = function(drag) return drag.refused_reason and faded or held end,

@@ -124,17 +124,20 @@ extension ListModel {
       for id in ids where id.index < spans.count { spans[id.index] = 0 }
       items.append(contentsOf: ids.lazy.map { ($0, metrics.itemLength) })
     case .listed(let descriptions):
-      for item in descriptions {
-        let length = item.length(along: metrics.axis) ?? metrics.itemLength
-        guard isLength(length) else { throw .length(id: item.id) }
-        try item.check()
-        let id = names.id(adding: item.id)
-        guard mark(id, Self.flags(of: item, metrics, isShared), in: &flags) else {
-          throw .duplicateID(item.id)
+      for start in stride(from: 0, to: descriptions.count, by: NameTable.batch) {
+        let batch = descriptions[start...].prefix(NameTable.batch)
+        for (item, bucket) in zip(batch, names.buckets(of: batch.map { $0.id })) {
+          let length = item.length(along: metrics.axis) ?? metrics.itemLength
+          guard isLength(length) else { throw .length(id: item.id) }
+          try item.check()
+          let id = names.id(adding: item.id, from: bucket)
+          guard mark(id, Self.flags(of: item, metrics, isShared), in: &flags) else {
+            throw .duplicateID(item.id)
+          }
+          ItemTree.set(item.breadth(across: metrics.axis), of: id, in: &breadths)
+          ItemTree.set(item.span, of: id, in: &spans)
+          items.append((id, length))
         }
-        ItemTree.set(item.breadth(across: metrics.axis), of: id, in: &breadths)
-        ItemTree.set(item.span, of: id, in: &spans)
-        items.append((id, length))
       }
     }
   }

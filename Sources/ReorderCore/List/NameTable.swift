@@ -61,10 +61,43 @@ struct NameTable: Hashable, Sendable {
 
   /// The id of a name: the one that it has, or else a free one.
   mutating func id(adding name: String) -> ItemID {
-    if listed.count * 2 >= buckets.count { rehash(to: max(16, buckets.count * 2)) }
-    let bucket = bucket(of: name)
+    grow(to: listed.count + 1)
+    return id(adding: name, from: home(of: name))
+  }
+
+  /// The most names that ``buckets(of:)`` finds at once.
+  static let batch = 32
+
+  /// The bucket of each name that is about to be added, in which it is or would go.
+  ///
+  /// All are read before any is decided on: no read waits for another one, so that the memory, far
+  /// apart, comes in side by side.
+  mutating func buckets(of names: [String]) -> [Int] {
+    grow(to: listed.count + names.count)
+    let homes = names.map { home(of: $0) }
+    let entries = homes.map { Int(buckets[$0]) }
+    let known = entries.map { $0 < 0 ? "" : listed[$0] }
+    return names.indices.map { index in
+      let (name, home) = (names[index], homes[index])
+      if entries[index] < 0 || known[index].utf8.elementsEqual(name.utf8) { return home }
+      return bucket(of: name, from: home)
+    }
+  }
+
+  /// The id of a name: the one that it has, or else a free one.
+  ///
+  /// - Parameter start: A bucket that ``buckets(of:)`` found; other names may be in it by now.
+  mutating func id(adding name: String, from start: Int) -> ItemID {
+    let bucket = bucket(of: name, from: start)
     if buckets[bucket] >= 0 { return ItemID(rawValue: listedIDs[Int(buckets[bucket])]) }
     return generatedID(named: name) ?? append(name, in: bucket)
+  }
+
+  /// Keeps the index at most half full with as many names.
+  private mutating func grow(to names: Int) {
+    var size = max(16, buckets.count)
+    while size < names * 2 { size *= 2 }
+    if size > buckets.count { rehash(to: size) }
   }
 
   /// Makes room for names that are written out, so that adding many of them does not move them
@@ -72,15 +105,13 @@ struct NameTable: Hashable, Sendable {
   mutating func reserve(_ names: Int) {
     listed.reserveCapacity(names)
     listedIDs.reserveCapacity(names)
-    var size = max(16, buckets.count)
-    while size < names * 2 { size *= 2 }
-    if size > buckets.count { rehash(to: size) }
+    grow(to: names)
   }
 
   private mutating func rehash(to size: Int) {
     buckets = Array(repeating: -1, count: size)
     for entry in listed.indices where listedIDs[entry] >= 0 {
-      buckets[bucket(of: listed[entry])] = Int32(entry)
+      buckets[bucket(of: listed[entry], from: home(of: listed[entry]))] = Int32(entry)
     }
   }
 
@@ -190,7 +221,7 @@ struct NameTable: Hashable, Sendable {
   /// The id that has a name.
   func id(named name: String) -> ItemID? {
     if !buckets.isEmpty {
-      let entry = buckets[bucket(of: name)]
+      let entry = buckets[bucket(of: name, from: home(of: name))]
       if entry >= 0 { return ItemID(rawValue: listedIDs[Int(entry)]) }
     }
     return generatedID(named: name)
@@ -260,9 +291,12 @@ struct NameTable: Hashable, Sendable {
     return low
   }
 
+  /// The bucket where the search for a name begins.
+  private func home(of name: String) -> Int { Self.hash(name) & (buckets.count - 1) }
+
   /// The bucket that a name is in, or the free one that it would go into.
-  private func bucket(of name: String) -> Int {
-    var bucket = Self.hash(name) & (buckets.count - 1)
+  private func bucket(of name: String, from start: Int) -> Int {
+    var bucket = start
     while buckets[bucket] >= 0, !listed[Int(buckets[bucket])].utf8.elementsEqual(name.utf8) {
       bucket = (bucket + 1) & (buckets.count - 1)
     }

@@ -75,7 +75,8 @@ package enum HostInterface {
         + ListMethod.allCases.map { $0.field }),
     HostObject(
       name: "Scroll", summary: "The visible part of the content.",
-      fields: ScrollField.allCases.map { $0.field } + [HostObjects.scrollList]),
+      fields: ScrollField.allCases.map { $0.field } + [HostObjects.scrollList]
+        + ScrollMethod.allCases.map { $0.field }),
     HostObject(
       name: "Board", summary: "The lists and zones among which items move.",
       fields: BoardField.allCases.map { $0.field } + BoardMethod.allCases.map { $0.field }),

@@ -22,6 +22,7 @@ extension HostObjects {
           }
         }
       } + [Self.listID(Self.scrollList, scope)]
+      + ScrollMethod.allCases.compactMap { $0.luaField(scope) }
     board = try state.makeRecord(
       try state.makeRecordType("board", Self.boardFields(scope)), slots: 1)
     list = try state.makeRecord(try state.makeRecordType("list", listFields), slots: 1)

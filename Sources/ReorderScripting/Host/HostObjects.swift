@@ -16,7 +16,7 @@ struct HostObjects {
     let scrollFields =
       ScrollField.allCases.map { plain($0.field, slot: $0.rawValue) } + [
         Self.listID(Self.scrollList, scope)
-      ]
+      ] + ScrollMethod.allCases.compactMap { $0.luaField(scope) }
     board = try state.makeRecord(
       try state.makeRecordType("board", Self.boardFields(scope)), slots: 1)
     scroll = try state.makeRecord(

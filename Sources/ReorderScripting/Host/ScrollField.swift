@@ -11,6 +11,7 @@ enum ScrollField: Int, CaseIterable {
   case beyondX, beyondY
   case boundsTop, boundsLeft, boundsBottom, boundsRight
   case fingerTop, fingerLeft, fingerBottom, fingerRight
+  case sightX, sightY
   case frameSeconds
 
   var field: HostField {
@@ -70,6 +71,16 @@ enum ScrollField: Int, CaseIterable {
       number("finger_bottom", "From the finger down to the viewport's bottom, less its inset.")
     case .fingerRight:
       number("finger_right", "From the finger to the viewport's right, less its inset.")
+    case .sightX:
+      number(
+        "sight_x",
+        "The finger's x, or the nearest one where the snapshot's center can be so that the"
+          + " viewport, less its insets, shows all of it; the middle if it is wider.")
+    case .sightY:
+      number(
+        "sight_y",
+        "The finger's y, or the nearest one where the snapshot's center can be so that the"
+          + " viewport, less its insets, shows all of it; the middle if it is higher.")
     case .frameSeconds:
       number("frame_seconds", "How long the returned speed applies, in seconds.")
     }
@@ -100,11 +111,11 @@ enum ScrollField: Int, CaseIterable {
     set(.minY, low.y)
     set(.maxX, high.x)
     set(.maxY, high.y)
-    set(.visibleTop, scroll.offset.y + scroll.insets.top)
-    set(.visibleLeft, scroll.offset.x + scroll.insets.left)
-    set(.visibleBottom, scroll.offset.y + scroll.viewport.height - scroll.insets.bottom)
-    set(.visibleRight, scroll.offset.x + scroll.viewport.width - scroll.insets.right)
-    let visible = scroll.visibleRect.inset(by: scroll.insets)
+    set(.visibleTop, scroll.visibleStart(.vertical))
+    set(.visibleLeft, scroll.visibleStart(.horizontal))
+    set(.visibleBottom, scroll.visibleEnd(.vertical))
+    set(.visibleRight, scroll.visibleEnd(.horizontal))
+    let visible = scroll.visible
     let frame = drag.frame
     let (top, bottom) = (frame.minY - visible.minY, visible.maxY - frame.maxY)
     let (left, right) = (frame.minX - visible.minX, visible.maxX - frame.maxX)
@@ -112,8 +123,9 @@ enum ScrollField: Int, CaseIterable {
     set(.left, left)
     set(.bottom, bottom)
     set(.right, right)
-    set(.beyondX, left < 0 ? left : max(-right, 0))
-    set(.beyondY, top < 0 ? top : max(-bottom, 0))
+    let beyond = scroll.beyond(frame)
+    set(.beyondX, beyond.dx)
+    set(.beyondY, beyond.dy)
     let bounds = drag.bounds
     set(.boundsTop, bounds.minY - visible.minY)
     set(.boundsLeft, bounds.minX - visible.minX)
@@ -123,6 +135,9 @@ enum ScrollField: Int, CaseIterable {
     set(.fingerLeft, drag.contentPointer.x - visible.minX)
     set(.fingerBottom, visible.maxY - drag.contentPointer.y)
     set(.fingerRight, visible.maxX - drag.contentPointer.x)
+    let pointer = drag.contentPointer
+    set(.sightX, scroll.sight(of: pointer.x, length: drag.size.width, .horizontal))
+    set(.sightY, scroll.sight(of: pointer.y, length: drag.size.height, .vertical))
     set(.frameSeconds, drag.frameSeconds)
   }
 }

@@ -31,10 +31,12 @@ struct OutcomeBuilder: Sendable {
 
   /// Whether a step matters to the outcome; most steps only move the snapshot.
   ///
+  /// Mutating, since a call of another method copies the builder.
+  ///
   /// - Parameters:
   ///   - changes: The changes of the step.
   ///   - gesture: The number of the gesture after the step.
-  func isConcerned(by changes: [ReorderChange], gesture: Int) -> Bool {
+  mutating func isConcerned(by changes: [ReorderChange], gesture: Int) -> Bool {
     run != nil || gesture != self.gesture || !changes.allSatisfy { $0.effect.isFollow }
   }
 
