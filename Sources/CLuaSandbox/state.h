@@ -47,7 +47,7 @@ typedef struct lsb_trace {
 
 /// In nanoseconds; times are on the coarse clock, those called busy on the thread's own.
 typedef struct lsb_clock {
-    int64_t started, next;  // of the call: its beginning, and when to check closely again
+    int64_t started, next;  // of the call: its first check, or INT64_MIN; when to check closely
     int64_t busy_from;      // the thread's time when the call began; INT64_MIN while unknown
     int64_t allowed;        // what this call may take; INT64_MAX switches the clock off
     int64_t compiling;      // time that compiling took from its run's allowance

@@ -14,16 +14,16 @@ return {
   lift = function() return { scale = 1, alpha = 0.7, duration = 0.15 } end,
 
   target = function(drag, list, p)
-    local finger_x, finger_y = drag.x, drag.y
-    local section, item = list:at(finger_x, finger_y)
+    local at_x, at_y = drag.x, drag.y
+    local section, item = list:at(at_x, at_y)
     if not section then return end
     local x, y, width, height = list:frame(section, item)
-    local at = list.axis == "vertical" and (finger_y - y) / height or (finger_x - x) / width
+    local past = (list.axis == "vertical" and (at_y - y) / height or (at_x - x) / width) - 0.5
     local is_own = section == drag.section and item == drag.item
-    if not is_own and math.abs(at - 0.5) < p.onto / 2 then return section, item, "onto" end
+    if not is_own and past < p.onto / 2 and -past < p.onto / 2 then return section, item, "onto" end
 
     -- The gap nearest to the finger, counted as it is once the dragged row has left.
-    if not is_own and at >= 0.5 then item = item + 1 end
+    if not is_own and past >= 0 then item = item + 1 end
     if section == drag.section and item > drag.item then item = item - 1 end
     -- In a tree its level follows the finger: one for each `indent` of the layout.
     return section, item, "mark"

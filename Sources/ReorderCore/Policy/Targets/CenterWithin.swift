@@ -6,8 +6,8 @@ extension TargetRule {
   /// each slot near the snapshot.
   static func centerWithin(
     _ drag: borrowing DragContext, _ item: ItemID, in scene: borrowing ReorderScene,
-    fraction: Double
+    fraction: Double, _ steps: inout Int
   ) -> Slot? {
-    scene.target(centeredWithin: drag.size * fraction, of: drag.center, for: item)
+    scene.target(centeredWithin: drag.size * fraction, of: drag.center, for: item, steps: &steps)
   }
 }

@@ -5,15 +5,16 @@ extension TargetRule {
   /// In a flow, or a grid with spans, it is the slot in which the dragged item's own center would
   /// be nearest. O(log n) and a step for each slot that is about as near.
   static func nearestCenter(
-    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
-  )
-    -> Slot?
-  {
+    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
+    _ steps: inout Int
+  ) -> Slot? {
     if case .flow(let flow) = scene.geometry {
+      steps += slotsAlong(drag, from: current, in: scene)
       let center = scene.mirrored(drag.bounds).center
       return scene.slot(nearestTo: center, moving: current, in: flow)
     }
     if case .grid(let grid) = scene.geometry, scene.isSpanned {
+      steps += slotsAlong(drag, from: current, in: scene)
       let center = scene.mirrored(drag.bounds).center
       return scene.slot(nearestTo: center, moving: current, in: grid)
     }
@@ -26,7 +27,7 @@ extension TargetRule {
     var reach = max(1, min(drag.size.width, drag.size.height))
     while true {
       let around = Rect2D(center: center, size: Size2D(width: reach * 2 + 1, height: reach * 2 + 1))
-      let nearest = best(drag, from: current, in: scene, near: around, by: Rounding.length) {
+      let nearest = best(drag, from: current, in: scene, near: around, by: Rounding.length, &steps) {
         -($0.center - center).length
       }
       if reach >= home { return nearest }
@@ -42,24 +43,39 @@ extension TargetRule {
   ///
   /// O(log n) and a step for each slot under the snapshot.
   static func greatestArea(
-    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
+    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
+    _ steps: inout Int
   ) -> Slot? {
     let bounds = drag.bounds
-    return best(drag, from: current, in: scene, near: bounds, by: bounds.roundedArea) {
+    return best(drag, from: current, in: scene, near: bounds, by: bounds.roundedArea, &steps) {
       $0.commonArea(bounds)
     }
+  }
+
+  /// The most slots that a search between the snapshot and the dragged item's own place looks at.
+  private static func slotsAlong(
+    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
+  ) -> Int {
+    let axis = scene.axis
+    let home = (scene.uncheckedFrame(at: current).center - drag.center).length
+    let reach = max(drag.size.width, drag.size.height, 2 * home)
+    guard let first = scene.slot(nearest: drag.center[axis] - reach),
+      let last = scene.slot(nearest: drag.center[axis] + reach)
+    else { return scene.itemCount }
+    return abs(scene.list.distance(from: first, to: last))
   }
 
   /// The slot with the highest score, by more than a margin; `nil` if that is the dragged item's
   /// own.
   private static func best(
     _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
-    near rect: Rect2D, by margin: Double,
+    near rect: Rect2D, by margin: Double, _ steps: inout Int,
     score: (Rect2D) -> Double
   ) -> Slot? {
     var best: Slot?
     var highest = score(scene.uncheckedFrame(at: current))
     scene.forEachSlot(touching: rect) { slot, frame in
+      steps += 1
       let value = score(frame)
       if value > highest + margin { (best, highest) = (slot, value) }
       return true
