@@ -1,10 +1,10 @@
 /// The clock, which backs up the budget: of a call, and of a series of calls.
 ///
 /// It starts with the first check of a call: a call that ends before, within a hundred instructions
-/// and a few thousand units of work in C, is short, and does not read the time. Checking must cost
-/// next to nothing, too. So it is the system's coarse clock, which advances every few milliseconds. A script that waited for a processor is not slow, so the
-/// limit applies to its thread's time; reading that is a system call, made only if a call seems
-/// late.
+/// and a few thousand units of work in C, is short, and reads no time. Checking must cost next to
+/// nothing, too. So it is the system's coarse clock, which advances every few milliseconds. A
+/// script that waited for a processor is not slow, so the limit applies to its thread's time;
+/// reading that is a system call, made only if a call seems late.
 #include "state.h"
 
 enum {

@@ -46,7 +46,10 @@ extension ReorderScene {
   ///   - point: The point, not mirrored.
   ///   - current: Where the item is.
   ///   - flow: The layout.
-  func slot(nearestTo point: Point2D, moving current: Slot, in flow: FlowGeometry) -> Slot {
+  ///   - steps: Grows by the number of slots that were looked at.
+  func slot(
+    nearestTo point: Point2D, moving current: Slot, in flow: FlowGeometry, steps: inout Int
+  ) -> Slot {
     let rank = list.rank(of: current)
     let section = list.sectionTree.section(atOffset: point[axis]).section
     let others = Others(of: section, but: current, in: self)
@@ -60,7 +63,9 @@ extension ReorderScene {
     var least = (computedFrame(at: current).center - point).length
     let first = max(0, low - 1)
     var walk = others.walk(upTo: first, flow.rule, in: self)
-    for item in first...max(first, min(high + 1, others.count)) {
+    let last = max(first, min(high + 1, others.count))
+    steps += last - first
+    for item in first...last {
       let slot = Slot(section: section, item: item)
       var line = walk
       let frame = place(rank, behind: &line, at: item, of: others, in: flow)

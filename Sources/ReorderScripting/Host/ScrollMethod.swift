@@ -84,7 +84,9 @@ private func speed(_ speed: Double, toward distance: Double) -> Double {
 }
 
 /// The speed for a point by its distances from two edges, negative beyond them: the full one at an
-/// edge and beyond it, 0 from the range on. The first edge's zone comes first.
+/// edge and beyond it, 0 from the range on.
+///
+/// The first edge's zone comes first.
 private func speed(
   _ fastest: Double, within range: Double, of before: Double, or behind: Double
 ) -> Double {
@@ -127,7 +129,9 @@ extension ScrollState {
       dy: top < 0 ? top : max(frame.maxY - visible.maxY, 0))
   }
 
-  /// The speed in a zone at an edge: the deeper, the faster. A zone ends at the middle.
+  /// The speed in a zone at an edge: the deeper, the faster.
+  ///
+  /// A zone ends at the middle.
   @inline(__always)
   fileprivate func speed(
     at coordinate: Double, _ axis: Axis2D, range: Double, fastest: Double

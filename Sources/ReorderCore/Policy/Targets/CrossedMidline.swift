@@ -14,7 +14,8 @@ extension TargetRule {
       let axis: Axis2D = abs(heading.dx) > abs(heading.dy) ? .horizontal : .vertical
       return heading[axis] == 0
         ? nil
-        : crossedCell(drag, from: current, in: scene, along: axis, forwards: heading[axis] > 0, &steps)
+        : crossedCell(
+          drag, from: current, in: scene, along: axis, forwards: heading[axis] > 0, &steps)
     }
     let way = scene.mirrored(heading)[scene.axis]
     return way == 0 ? nil : furthestCrossed(drag, from: current, in: scene, forwards: way > 0)

@@ -9,14 +9,12 @@ extension TargetRule {
     _ steps: inout Int
   ) -> Slot? {
     if case .flow(let flow) = scene.geometry {
-      steps += slotsAlong(drag, from: current, in: scene)
       let center = scene.mirrored(drag.bounds).center
-      return scene.slot(nearestTo: center, moving: current, in: flow)
+      return scene.slot(nearestTo: center, moving: current, in: flow, steps: &steps)
     }
     if case .grid(let grid) = scene.geometry, scene.isSpanned {
-      steps += slotsAlong(drag, from: current, in: scene)
       let center = scene.mirrored(drag.bounds).center
-      return scene.slot(nearestTo: center, moving: current, in: grid)
+      return scene.slot(nearestTo: center, moving: current, in: grid, steps: &steps)
     }
     let center = drag.center
     let home = (scene.uncheckedFrame(at: current).center - center).length
@@ -27,9 +25,9 @@ extension TargetRule {
     var reach = max(1, min(drag.size.width, drag.size.height))
     while true {
       let around = Rect2D(center: center, size: Size2D(width: reach * 2 + 1, height: reach * 2 + 1))
-      let nearest = best(drag, from: current, in: scene, near: around, by: Rounding.length, &steps) {
-        -($0.center - center).length
-      }
+      let nearest = best(
+        drag, from: current, in: scene, near: around, by: Rounding.length, &steps
+      ) { -($0.center - center).length }
       if reach >= home { return nearest }
       if let nearest, (scene.uncheckedFrame(at: nearest).center - center).length <= reach {
         return nearest
@@ -50,19 +48,6 @@ extension TargetRule {
     return best(drag, from: current, in: scene, near: bounds, by: bounds.roundedArea, &steps) {
       $0.commonArea(bounds)
     }
-  }
-
-  /// The most slots that a search between the snapshot and the dragged item's own place looks at.
-  private static func slotsAlong(
-    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
-  ) -> Int {
-    let axis = scene.axis
-    let home = (scene.uncheckedFrame(at: current).center - drag.center).length
-    let reach = max(drag.size.width, drag.size.height, 2 * home)
-    guard let first = scene.slot(nearest: drag.center[axis] - reach),
-      let last = scene.slot(nearest: drag.center[axis] + reach)
-    else { return scene.itemCount }
-    return abs(scene.list.distance(from: first, to: last))
   }
 
   /// The slot with the highest score, by more than a margin; `nil` if that is the dragged item's
