@@ -1,10 +1,10 @@
 /// The clock, which backs up the budget: of a call, and of a series of calls.
 ///
-/// It starts with the first check of a call: a call that ends before, within a hundred instructions
-/// and a few thousand units of work in C, is short, and reads no time. Checking must cost next to
-/// nothing, too. So it is the system's coarse clock, which advances every few milliseconds. A
-/// script that waited for a processor is not slow, so the limit applies to its thread's time;
-/// reading that is a system call, made only if a call seems late.
+/// Where no instruction is slow it starts with the first check of a call: one that ends before,
+/// within a hundred instructions and a few thousand units of work in C, is short, and reads no
+/// time. Checking must cost next to nothing, too. So it is the system's coarse clock, which
+/// advances every few milliseconds. A script that waited for a processor is not slow, so the limit
+/// applies to its thread's time; reading that is a system call, made only if a call seems late.
 #include "state.h"
 
 enum {
@@ -33,6 +33,11 @@ bool lsb_is_series_over(const lsb_state *state) {
     return state->clock.series_used > state->clock.series_allowed;
 }
 
+static void start(lsb_clock *clock, int64_t time) {
+    clock->started = time;
+    clock->next = time + SOON;
+}
+
 void lsb_clock_start(lsb_state *state) {
     lsb_clock *clock = &state->clock;
     int64_t alone = state->limits.nanoseconds > 0 ? state->limits.nanoseconds : INT64_MAX;
@@ -43,6 +48,7 @@ void lsb_clock_start(lsb_state *state) {
         clock->allowed = least(alone, clock->series_allowed - clock->series_used);
     }
     clock->started = clock->busy_from = INT64_MIN;
+    if (state->arena.pace != LSB_PACE_QUICK && !is_off(clock)) start(clock, lsb_coarse_now());
 }
 
 // The call has been active long enough to need its thread's time.
@@ -62,8 +68,7 @@ bool lsb_clock_is_late(lsb_state *state) {
     if (is_off(clock)) return false;
     int64_t time = lsb_coarse_now();
     if (clock->started == INT64_MIN) {
-        clock->started = time;
-        clock->next = time + SOON;
+        start(clock, time);
         return false;
     }
     if (time <= clock->next || !is_late(clock, time)) return false;
