@@ -34,7 +34,8 @@ extension ReorderScene {
   ) -> Rect2D {
     let others = Others(of: slot.section, but: current, in: self)
     var line = others.walk(upTo: slot.item, flow.rule, in: self)
-    return place(list.rank(of: current), behind: &line, at: slot.item, of: others, in: flow)
+    let own = extents(at: list.rank(of: current), flow.rule)
+    return place(own, behind: &line, at: slot.item, of: others, in: flow)
   }
 
   /// The slot in which the dragged item of a flow would lie nearest to a point, center to center;
@@ -51,6 +52,7 @@ extension ReorderScene {
     nearestTo point: Point2D, moving current: Slot, in flow: FlowGeometry, steps: inout Int
   ) -> Slot {
     let rank = list.rank(of: current)
+    let own = extents(at: rank, flow.rule)
     let section = list.sectionTree.section(atOffset: point[axis]).section
     let others = Others(of: section, but: current, in: self)
     let reach = 2 * (list.tree.length(at: rank) + list.metrics.lineSpacing) + 1
@@ -68,7 +70,7 @@ extension ReorderScene {
     for item in first...last {
       let slot = Slot(section: section, item: item)
       var line = walk
-      let frame = place(rank, behind: &line, at: item, of: others, in: flow)
+      let frame = place(own, behind: &line, at: item, of: others, in: flow)
       let distance = (frame.center - point).length
       if distance < least - Rounding.length, slot != current { (best, least) = (slot, distance) }
       if item < others.count { pass(others.rank(item), in: &walk) }
@@ -76,14 +78,18 @@ extension ReorderScene {
     return best
   }
 
-  /// Puts an item behind the line of others before it.
-  private func place(
-    _ rank: Int, behind line: inout LineWalk, at item: Int, of others: Others,
-    in flow: FlowGeometry
-  ) -> Rect2D {
+  /// The extents of the item at a rank, as its line counts them.
+  private func extents(at rank: Int, _ rule: LineRule) -> (breadth: Int64, length: Double) {
     let place = list.tree.find(rank: rank)
-    let breadth = list.tree.breadth(at: place, flow.rule)
-    let length = flow.rule.length(list.tree.leafLengths[place])
+    return (list.tree.breadth(at: place, rule), rule.length(list.tree.leafLengths[place]))
+  }
+
+  /// Puts an item of these extents behind the line of others before it.
+  private func place(
+    _ own: (breadth: Int64, length: Double), behind line: inout LineWalk, at item: Int,
+    of others: Others, in flow: FlowGeometry
+  ) -> Rect2D {
+    let (breadth, length) = own
     line.pass(breadth, length)
     let (ahead, index) = (line.open.extent - breadth, line.open.count - 1)
     var frame = Rect2D.zero
@@ -103,9 +109,8 @@ extension ReorderScene {
   }
 
   private func pass(_ rank: Int, in walk: inout LineWalk) {
-    let place = list.tree.find(rank: rank)
-    walk.pass(
-      list.tree.breadth(at: place, walk.rule), walk.rule.length(list.tree.leafLengths[place]))
+    let (breadth, length) = extents(at: rank, walk.rule)
+    walk.pass(breadth, length)
   }
 
   /// The items of a section but for the dragged one.
