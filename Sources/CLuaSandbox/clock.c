@@ -1,10 +1,10 @@
 /// The clock, which backs up the budget: of a call, and of a series of calls.
 ///
-/// Where no instruction is slow it starts with the first check of a call: one that ends before,
-/// within a hundred instructions and a few thousand units of work in C, is short, and reads no
-/// time. Checking must cost next to nothing, too. So it is the system's coarse clock, which
-/// advances every few milliseconds. A script that waited for a processor is not slow, so the limit
-/// applies to its thread's time; reading that is a system call, made only if a call seems late.
+/// It starts with the call. Checking it must cost next to nothing, since it happens every hundred
+/// instructions and every few thousand units of work in C. So it is the system's coarse clock,
+/// which advances every few milliseconds. A script that waited for a processor is not slow, so the
+/// limit applies to its thread's time; reading that is a system call, made only if a call seems
+/// late.
 #include "state.h"
 
 enum {
@@ -33,11 +33,6 @@ bool lsb_is_series_over(const lsb_state *state) {
     return state->clock.series_used > state->clock.series_allowed;
 }
 
-static void start(lsb_clock *clock, int64_t time) {
-    clock->started = time;
-    clock->next = time + SOON;
-}
-
 void lsb_clock_start(lsb_state *state) {
     lsb_clock *clock = &state->clock;
     int64_t alone = state->limits.nanoseconds > 0 ? state->limits.nanoseconds : INT64_MAX;
@@ -47,8 +42,10 @@ void lsb_clock_start(lsb_state *state) {
     if (clock->series_allowed != INT64_MAX) {
         clock->allowed = least(alone, clock->series_allowed - clock->series_used);
     }
-    clock->started = clock->busy_from = INT64_MIN;
-    if (state->arena.pace != LSB_PACE_QUICK && !is_off(clock)) start(clock, lsb_coarse_now());
+    if (is_off(clock)) return;
+    clock->started = lsb_coarse_now();
+    clock->busy_from = INT64_MIN;
+    clock->next = clock->started + SOON;
 }
 
 // The call has been active long enough to need its thread's time.
@@ -67,10 +64,6 @@ bool lsb_clock_is_late(lsb_state *state) {
     lsb_clock *clock = &state->clock;
     if (is_off(clock)) return false;
     int64_t time = lsb_coarse_now();
-    if (clock->started == INT64_MIN) {
-        start(clock, time);
-        return false;
-    }
     if (time <= clock->next || !is_late(clock, time)) return false;
     int64_t series_left = clock->series_allowed - clock->series_used;
     if (clock->allowed == series_left) clock->series_used = clock->series_allowed + 1;
@@ -79,11 +72,11 @@ bool lsb_clock_is_late(lsb_state *state) {
 
 int64_t lsb_clock_busy(void) { return lsb_busy_now(); }
 
-// Most calls that are checked end before the coarse clock advances; those that see it advance stand
-// for the others. No call counts more than its thread has worked since the last one that did.
+// Most calls end before the coarse clock advances; those that see it advance stand for the others.
+// No call counts more than its thread has worked since the last one that did.
 void lsb_clock_stop(lsb_state *state) {
     lsb_clock *clock = &state->clock;
-    if (clock->started == INT64_MIN || clock->series_allowed == INT64_MAX) return;
+    if (is_off(clock) || clock->series_allowed == INT64_MAX) return;
     int64_t elapsed = lsb_coarse_now() - clock->started;
     if (elapsed <= 0) return;
     int64_t busy = lsb_busy_now(), worked = busy - clock->busy_before;

@@ -47,7 +47,7 @@ typedef struct lsb_trace {
 
 /// In nanoseconds; times are on the coarse clock, those called busy on the thread's own.
 typedef struct lsb_clock {
-    int64_t started, next;  // of the call: its first check, or INT64_MIN; when to check closely
+    int64_t started, next;  // of the call: its beginning, and when to check closely again
     int64_t busy_from;      // the thread's time when the call began; INT64_MIN while unknown
     int64_t allowed;        // what this call may take; INT64_MAX switches the clock off
     int64_t compiling;      // time that compiling took from its run's allowance
@@ -180,15 +180,17 @@ bool lsb_push_plain(lua_State *L, const lsb_value *values, int count);
 void lsb_read_other(lua_State *L, int index, int type, lsb_value *value);
 /// Reads the value at a positive stack index. Allocates nothing.
 static inline void lsb_read(lua_State *L, int index, lsb_value *value) {
-    int type = lua_type(L, index);
-    if (type != LUA_TNUMBER) {
-        lsb_read_other(L, index, type, value);
-    } else if (lua_isinteger(L, index)) {
+    if (lua_isinteger(L, index)) {
         value->kind = LSB_INTEGER;
         value->integer = lua_tointegerx(L, index, NULL);
-    } else {
+        return;
+    }
+    int type = lua_type(L, index);
+    if (type == LUA_TNUMBER) {
         value->kind = LSB_NUMBER;
         value->number = lua_tonumberx(L, index, NULL);
+    } else {
+        lsb_read_other(L, index, type, value);
     }
 }
 /// Makes the current slots of records visible to scripts. Never raises, allocates nothing.

@@ -56,8 +56,22 @@ package enum ListTarget {
     in scene: borrowing ReorderScene
   ) -> (slot: Slot?, cost: Int) {
     guard scene.list.contains(current) else { return (nil, 0) }
-    var steps = 0
-    let slot = rule.target(for: drag, in: scene, steps: &steps)
-    return (slot, 10 * steps)
+    return (
+      rule.target(for: drag, in: scene), 10 * steps(for: drag, from: current, in: scene)
+    )
+  }
+
+  /// The maximum number of slots that a rule examines: those alongside twice the snapshot's size,
+  /// and all between a distant snapshot and its own place.
+  private static func steps(
+    for drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
+  ) -> Int {
+    let axis = scene.axis
+    let home = (scene.uncheckedFrame(at: current).center - drag.center).length
+    let reach = max(drag.size.width, drag.size.height, 2 * home)
+    guard let first = scene.slot(nearest: drag.center[axis] - reach),
+      let last = scene.slot(nearest: drag.center[axis] + reach)
+    else { return scene.itemCount }
+    return abs(scene.list.distance(from: first, to: last)) + 1
   }
 }
