@@ -36,6 +36,24 @@ import Testing
     #expect(calls > 1 && calls < 1_000_000)
   }
 
+  @Test("Calls that only wait for the host add up, however few instructions they take")
+  func hostCallsAddUp() throws {
+    let state = try LuaState(limits: .test)
+    let host = try state.makeFunction("host", "") { call in
+      var sum = 0.0
+      for number in 0..<200_000 { sum += Double(number).squareRoot() }
+      call.reply(sum)
+    }
+    let ask = try state.function("return function(host) host() end")
+    state.startSeries(milliseconds: 20)
+    var calls = 0
+    while !state.isSeriesOver, calls < 100_000 {
+      _ = try state.call(ask, [.reference(host.reference)])
+      calls += 1
+    }
+    #expect(calls > 1 && calls < 100_000)
+  }
+
   @Test func theNextSeriesStartsAnew() throws {
     let state = try LuaState(limits: Self.endless)
     let spin = try state.function(Self.spin)

@@ -389,31 +389,31 @@ function List:collapsed(section, item) end
 ---@field finger_left number From the viewport's left, less its inset, to the finger.
 ---@field finger_bottom number From the finger down to the viewport's bottom, less its inset.
 ---@field finger_right number From the finger to the viewport's right, less its inset.
----@field sight_x number The finger's x, or the nearest one where the snapshot's center can be so that the viewport, less its insets, shows all of it; the middle if it is wider.
----@field sight_y number The finger's y, or the nearest one where the snapshot's center can be so that the viewport, less its insets, shows all of it; the middle if it is higher.
+---@field clamped_x number The finger's x, clamped so that a snapshot centered there lies inside the viewport without its insets; the middle of that if the snapshot is wider.
+---@field clamped_y number The finger's y, clamped so that a snapshot centered there lies inside the viewport without its insets; the middle of that if the snapshot is taller.
 ---@field frame_seconds number How long the returned speed applies, in seconds.
 ---@field list string The id of the board's list; nil for the board itself, and without one.
 local Scroll = {}
 
----The speeds for the finger in the zones at the viewport's edges, less its insets: `fastest` at an edge and beyond it, less in proportion further in, 0 outside a zone.
+---The speeds along x and y for the finger in zones at the edges of the viewport without its insets, in points per second, negative toward the left and the top: `fastest` at an edge and beyond it, less in proportion further in, 0 outside a zone.
 ---@param range number
 ---@param fastest number
 ---@return number
 ---@return number
-function Scroll:finger_in_zone(range, fastest) end
+function Scroll:finger_speeds(range, fastest) end
 
----The speeds for the snapshot's center in the zones at the viewport's edges, less its insets: depth / range * fastest, 0 outside a zone. A zone ends at the middle.
+---The same for the snapshot's center: depth / range * fastest, which is more than `fastest` beyond an edge. A zone ends at the middle of the viewport.
 ---@param range number
 ---@param fastest number
 ---@return number
 ---@return number
-function Scroll:center_in_zone(range, fastest) end
+function Scroll:center_speeds(range, fastest) end
 
----The speeds toward the edges that the scaled snapshot is beyond, as `beyond_x` and `beyond_y` have it; 0 where it is not.
+---One speed along x and y toward the edges that the scaled snapshot is beyond, as `beyond_x` and `beyond_y` have it, in points per second; 0 where it is not.
 ---@param speed number
 ---@return number
 ---@return number
-function Scroll:beyond(speed) end
+function Scroll:beyond_speeds(speed) end
 
 ---The lists and zones among which items move.
 ---@class reorder.Board

@@ -23,14 +23,14 @@ return {
   lift = function() return plain end,
 
   -- The row stays visible: its center, not the finger, determines the distance to the edge.
-  follow = function(drag, scroll) return drag.origin_x, scroll.sight_y end,
+  follow = function(drag, scroll) return drag.origin_x, scroll.clamped_y end,
 
   target = function(drag, list) return list:at(drag.center_x, drag.center_y) end,
   swap = function() return "exchange" end,
 
   autoscroll = function(_, scroll, p)
     if not p.edge_scroll then return 0, 0 end
-    local _, y = scroll:center_in_zone(p.edge_range, p.fastest)
+    local _, y = scroll:center_speeds(p.edge_range, p.fastest)
     return 0, y
   end,
 

@@ -39,7 +39,7 @@ return {
   -- A picture makes room once half of the stack covers it.
   target = function(_, list) return list:target("center_within", 0.5) end,
 
-  autoscroll = function(_, scroll, p) return scroll:beyond(p.speed) end,
+  autoscroll = function(_, scroll, p) return scroll:beyond_speeds(p.speed) end,
 
   settle = function() return { duration = 0.25, curve = "ease_out" } end,
 

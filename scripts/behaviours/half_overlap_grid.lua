@@ -49,7 +49,7 @@ return {
   -- Excluded items keep their places; an exchange reaches the slots beyond them.
   swap = function(drag, list) return is_blocked(drag, list) and "exchange" or "insert" end,
 
-  autoscroll = function(_, scroll, p) return scroll:beyond(p.speed) end,
+  autoscroll = function(_, scroll, p) return scroll:beyond_speeds(p.speed) end,
 
   settle = function() return plain end,
   wiggle = function(_, _, p) return motions.wiggle(p.level, 0.2) end,

@@ -24,7 +24,7 @@ return {
   target = function(_, list, p) return list:target("half_overlap", p.threshold) end,
 
   -- First the column scrolls, then the board.
-  autoscroll = function(_, scroll, p) return scroll:finger_in_zone(p.zone, p.speed) end,
+  autoscroll = function(_, scroll, p) return scroll:finger_speeds(p.zone, p.speed) end,
 
   -- A card over a full column fades.
   style = function(drag) return drag.refused_reason and faded or held end,

@@ -47,10 +47,7 @@ extension ReorderScene {
   ///   - point: The point, not mirrored.
   ///   - current: Where the item is.
   ///   - flow: The layout.
-  ///   - steps: Grows by the number of slots that were looked at.
-  func slot(
-    nearestTo point: Point2D, moving current: Slot, in flow: FlowGeometry, steps: inout Int
-  ) -> Slot {
+  func slot(nearestTo point: Point2D, moving current: Slot, in flow: FlowGeometry) -> Slot {
     let rank = list.rank(of: current)
     let own = extents(at: rank, flow.rule)
     let section = list.sectionTree.section(atOffset: point[axis]).section
@@ -65,9 +62,7 @@ extension ReorderScene {
     var least = (computedFrame(at: current).center - point).length
     let first = max(0, low - 1)
     var walk = others.walk(upTo: first, flow.rule, in: self)
-    let last = max(first, min(high + 1, others.count))
-    steps += last - first
-    for item in first...last {
+    for item in first...max(first, min(high + 1, others.count)) {
       let slot = Slot(section: section, item: item)
       var line = walk
       let frame = place(own, behind: &line, at: item, of: others, in: flow)

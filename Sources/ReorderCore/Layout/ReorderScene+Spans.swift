@@ -169,10 +169,7 @@ extension ReorderScene {
   ///   - point: The point, not mirrored.
   ///   - current: Where the item is.
   ///   - grid: The layout.
-  ///   - steps: Grows by the number of slots that were looked at.
-  func slot(
-    nearestTo point: Point2D, moving current: Slot, in grid: GridGeometry, steps: inout Int
-  ) -> Slot {
+  func slot(nearestTo point: Point2D, moving current: Slot, in grid: GridGeometry) -> Slot {
     let section = list.sectionTree.section(atOffset: point[axis]).section
     var search = NearestCells(
       point: point, current: current, section: section,
@@ -191,7 +188,6 @@ extension ReorderScene {
       (first, end) = (max(0, first - step), min(first, search.others))
       step *= 2
     } while true
-    steps += search.compared
     return search.nearest
   }
 
@@ -204,12 +200,9 @@ extension ReorderScene {
     let others: Int
     var nearest: Slot
     var least: Double
-    /// How many slots were compared.
-    var compared = 0
 
     /// Takes note of where the item's center would lie in a slot.
     mutating func compare(_ center: Point2D, at item: Int) {
-      compared += 1
       let (slot, distance) = (Slot(section: section, item: item), (center - point).length)
       if distance < least - Rounding.length, slot != current {
         (nearest, least) = (slot, distance)

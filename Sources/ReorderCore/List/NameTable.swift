@@ -61,19 +61,20 @@ struct NameTable: Hashable, Sendable {
 
   /// The id of a name: the one that it has, or else a free one.
   mutating func id(adding name: String) -> ItemID {
-    grow(to: listed.count + 1)
+    reserveIndex(for: listed.count + 1)
     return id(adding: name, from: home(of: name))
   }
 
-  /// The most names that ``buckets(of:)`` finds at once.
+  /// How many names a caller gives to ``buckets(of:)`` at once.
   static let batch = 32
 
-  /// The bucket of each name that is about to be added, in which it is or would go.
+  /// For each name that is about to be added, the bucket that it is in, or the free one that it
+  /// would go into if it were the next.
   ///
-  /// All are read before any is decided on: no read waits for another one, so that the memory, far
-  /// apart, comes in side by side.
+  /// The buckets lie far apart in memory. All that the names begin their search at are read before
+  /// any is decided on, so that the processor fetches them in parallel.
   mutating func buckets(of names: [String]) -> [Int] {
-    grow(to: listed.count + names.count)
+    reserveIndex(for: listed.count + names.count)
     let homes = names.map { home(of: $0) }
     let entries = homes.map { Int(buckets[$0]) }
     let known = entries.map { $0 < 0 ? "" : listed[$0] }
@@ -86,15 +87,15 @@ struct NameTable: Hashable, Sendable {
 
   /// The id of a name: the one that it has, or else a free one.
   ///
-  /// - Parameter start: A bucket that ``buckets(of:)`` found; other names may be in it by now.
+  /// - Parameter start: The bucket that ``buckets(of:)`` found; another name may be in it by now.
   mutating func id(adding name: String, from start: Int) -> ItemID {
     let bucket = bucket(of: name, from: start)
     if buckets[bucket] >= 0 { return ItemID(rawValue: listedIDs[Int(buckets[bucket])]) }
     return generatedID(named: name) ?? append(name, in: bucket)
   }
 
-  /// Keeps the index at most half full with as many names.
-  private mutating func grow(to names: Int) {
+  /// Grows the index so that this many names fill at most half of it.
+  private mutating func reserveIndex(for names: Int) {
     var size = max(16, buckets.count)
     while size < names * 2 { size *= 2 }
     if size > buckets.count { rehash(to: size) }
@@ -105,7 +106,7 @@ struct NameTable: Hashable, Sendable {
   mutating func reserve(_ names: Int) {
     listed.reserveCapacity(names)
     listedIDs.reserveCapacity(names)
-    grow(to: names)
+    reserveIndex(for: names)
   }
 
   private mutating func rehash(to size: Int) {

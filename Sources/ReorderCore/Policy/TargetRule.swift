@@ -36,47 +36,31 @@ public enum TargetRule: Hashable, Sendable {
   public func target(
     for drag: borrowing DragContext, in scene: borrowing ReorderScene, isInserted: Bool = true
   ) -> Slot? {
-    var steps = 0
-    return target(for: drag, in: scene, isInserted: isInserted, steps: &steps)
-  }
-
-  /// The same, for a caller that has to account for the work.
-  ///
-  /// - Parameters:
-  ///   - drag: The current drag.
-  ///   - scene: The current scene.
-  ///   - isInserted: Whether the item goes in between.
-  ///   - steps: Grows by the number of slots that were looked at, at least by one.
-  package func target(
-    for drag: borrowing DragContext, in scene: borrowing ReorderScene, isInserted: Bool = true,
-    steps: inout Int
-  ) -> Slot? {
-    steps += 1
     guard !drag.isWindow, scene.list.contains(drag.liftedItem.current) else { return nil }
     let item = drag.liftedItem.id
     if isInserted, scene.list.sectionCount > 1, let slot = emptySection(drag, item, in: scene) {
       return slot
     }
-    let slot = named(drag, item, from: drag.liftedItem.current, in: scene, &steps)
+    let slot = named(drag, item, from: drag.liftedItem.current, in: scene)
     guard !isInserted, let slot, !scene.list.contains(slot) else { return slot }
     return nil
   }
 
   private func named(
     _ drag: borrowing DragContext, _ item: ItemID, from current: Slot,
-    in scene: borrowing ReorderScene, _ steps: inout Int
+    in scene: borrowing ReorderScene
   ) -> Slot? {
     switch self {
     case .underFinger: scene.dropSlot(at: drag.contentPointer, for: item)
     case .underCenter: scene.dropSlot(at: drag.center, for: item)
     case .halfOverlap(let threshold, let extent):
-      Self.halfOverlap(drag, from: current, in: scene, threshold: threshold, of: extent, &steps)
+      Self.halfOverlap(drag, from: current, in: scene, threshold: threshold, of: extent)
     case .centerWithin(let fraction):
-      Self.centerWithin(drag, item, in: scene, fraction: fraction, &steps)
-    case .nearestEdge: Self.nearestEdge(drag, from: current, in: scene, &steps)
-    case .nearestCenter: Self.nearestCenter(drag, from: current, in: scene, &steps)
-    case .greatestArea: Self.greatestArea(drag, from: current, in: scene, &steps)
-    case .crossedMidline: Self.crossedMidline(drag, from: current, in: scene, &steps)
+      Self.centerWithin(drag, item, in: scene, fraction: fraction)
+    case .nearestEdge: Self.nearestEdge(drag, from: current, in: scene)
+    case .nearestCenter: Self.nearestCenter(drag, from: current, in: scene)
+    case .greatestArea: Self.greatestArea(drag, from: current, in: scene)
+    case .crossedMidline: Self.crossedMidline(drag, from: current, in: scene)
     case .deadZone: Self.deadZone(drag, from: current, in: scene)
     }
   }

@@ -11,7 +11,7 @@ enum ScrollField: Int, CaseIterable {
   case beyondX, beyondY
   case boundsTop, boundsLeft, boundsBottom, boundsRight
   case fingerTop, fingerLeft, fingerBottom, fingerRight
-  case sightX, sightY
+  case clampedX, clampedY
   case frameSeconds
 
   var field: HostField {
@@ -71,16 +71,16 @@ enum ScrollField: Int, CaseIterable {
       number("finger_bottom", "From the finger down to the viewport's bottom, less its inset.")
     case .fingerRight:
       number("finger_right", "From the finger to the viewport's right, less its inset.")
-    case .sightX:
+    case .clampedX:
       number(
-        "sight_x",
-        "The finger's x, or the nearest one where the snapshot's center can be so that the"
-          + " viewport, less its insets, shows all of it; the middle if it is wider.")
-    case .sightY:
+        "clamped_x",
+        "The finger's x, clamped so that a snapshot centered there lies inside the viewport without"
+          + " its insets; the middle of that if the snapshot is wider.")
+    case .clampedY:
       number(
-        "sight_y",
-        "The finger's y, or the nearest one where the snapshot's center can be so that the"
-          + " viewport, less its insets, shows all of it; the middle if it is higher.")
+        "clamped_y",
+        "The finger's y, clamped so that a snapshot centered there lies inside the viewport without"
+          + " its insets; the middle of that if the snapshot is taller.")
     case .frameSeconds:
       number("frame_seconds", "How long the returned speed applies, in seconds.")
     }
@@ -136,8 +136,8 @@ enum ScrollField: Int, CaseIterable {
     set(.fingerBottom, visible.maxY - drag.contentPointer.y)
     set(.fingerRight, visible.maxX - drag.contentPointer.x)
     let pointer = drag.contentPointer
-    set(.sightX, scroll.sight(of: pointer.x, length: drag.size.width, .horizontal))
-    set(.sightY, scroll.sight(of: pointer.y, length: drag.size.height, .vertical))
+    set(.clampedX, scroll.clamped(pointer.x, length: drag.size.width, .horizontal))
+    set(.clampedY, scroll.clamped(pointer.y, length: drag.size.height, .vertical))
     set(.frameSeconds, drag.frameSeconds)
   }
 }

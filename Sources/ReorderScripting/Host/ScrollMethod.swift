@@ -1,29 +1,30 @@
 internal import LuaRuntime
 internal import ReorderCore
 
-/// The methods of `scroll`: speeds along x and y, in points per second.
+/// The methods of `scroll`: each returns two speeds, as `autoscroll` does.
 enum ScrollMethod: CaseIterable {
-  case fingerInZone, centerInZone, beyond
+  case fingerSpeeds, centerSpeeds, beyondSpeeds
 
   var field: HostField {
     switch self {
-    case .fingerInZone:
+    case .fingerSpeeds:
       method(
-        "finger_in_zone",
-        "The speeds for the finger in the zones at the viewport's edges, less its insets:"
-          + " `fastest` at an edge and beyond it, less in proportion further in, 0 outside a zone.",
+        "finger_speeds",
+        "The speeds along x and y for the finger in zones at the edges of the viewport without its"
+          + " insets, in points per second, negative toward the left and the top: `fastest` at an"
+          + " edge and beyond it, less in proportion further in, 0 outside a zone.",
         ["range: number", "fastest: number"], "nn")
-    case .centerInZone:
+    case .centerSpeeds:
       method(
-        "center_in_zone",
-        "The speeds for the snapshot's center in the zones at the viewport's edges, less its"
-          + " insets: depth / range * fastest, 0 outside a zone. A zone ends at the middle.",
+        "center_speeds",
+        "The same for the snapshot's center: depth / range * fastest, which is more than `fastest`"
+          + " beyond an edge. A zone ends at the middle of the viewport.",
         ["range: number", "fastest: number"], "nn")
-    case .beyond:
+    case .beyondSpeeds:
       method(
-        "beyond",
-        "The speeds toward the edges that the scaled snapshot is beyond, as `beyond_x` and"
-          + " `beyond_y` have it; 0 where it is not.",
+        "beyond_speeds",
+        "One speed along x and y toward the edges that the scaled snapshot is beyond, as `beyond_x`"
+          + " and `beyond_y` have it, in points per second; 0 where it is not.",
         ["speed: number"], "n")
     }
   }
@@ -37,6 +38,8 @@ enum ScrollMethod: CaseIterable {
   }
 
   /// The method as a field of the host object.
+  ///
+  /// It answers about the scene and the drag of the running hook.
   func luaField(_ scope: CallScope) -> LuaField? {
     guard case .method(_, _, let signature) = field.kind else { return nil }
     return LuaField(field.name, .lookup(signature, lookup(scope)))
@@ -44,30 +47,27 @@ enum ScrollMethod: CaseIterable {
 
   private func lookup(_ scope: CallScope) -> LuaLookup {
     switch self {
-    case .fingerInZone:
+    case .fingerSpeeds:
       { numbers, found in
         guard let call = scope.call else { return }
-        let finger = call.drag.pointee.contentPointer
+        let (finger, range) = (call.drag.pointee.contentPointer, max(0, numbers[0]))
         let visible = call.scene.pointee.scroll.visible
         found.numbers(
           speed(
-            numbers[1], within: numbers[0], of: finger.x - visible.minX, or: visible.maxX - finger.x
-          ),
+            finger.x - visible.minX, visible.maxX - finger.x, range: range, fastest: numbers[1]),
           speed(
-            numbers[1], within: numbers[0], of: finger.y - visible.minY, or: visible.maxY - finger.y
-          ))
+            finger.y - visible.minY, visible.maxY - finger.y, range: range, fastest: numbers[1]))
       }
-    case .centerInZone:
+    case .centerSpeeds:
       { numbers, found in
         guard let call = scope.call else { return }
-        let center = call.drag.pointee.center
+        let (center, range) = (call.drag.pointee.center, max(0, numbers[0]))
+        let scroll = call.scene.pointee.scroll
         found.numbers(
-          call.scene.pointee.scroll.speed(
-            at: center.x, .horizontal, range: numbers[0], fastest: numbers[1]),
-          call.scene.pointee.scroll.speed(
-            at: center.y, .vertical, range: numbers[0], fastest: numbers[1]))
+          scroll.speed(at: center.x, .horizontal, range: range, fastest: numbers[1]),
+          scroll.speed(at: center.y, .vertical, range: range, fastest: numbers[1]))
       }
-    case .beyond:
+    case .beyondSpeeds:
       { numbers, found in
         guard let call = scope.call else { return }
         let beyond = call.scene.pointee.scroll.beyond(call.drag.pointee.frame)
@@ -77,42 +77,42 @@ enum ScrollMethod: CaseIterable {
   }
 }
 
-/// The speed with the sign of a distance; 0 for none.
+/// A speed with the sign of a distance; 0 for none.
 private func speed(_ speed: Double, toward distance: Double) -> Double {
   if distance < 0 { return 0 - speed }
   return distance > 0 ? speed : 0
 }
 
-/// The speed for a point by its distances from two edges, negative beyond them: the full one at an
-/// edge and beyond it, 0 from the range on.
+/// The speed for a point by its distances from the leading and the trailing edge, negative beyond
+/// them: the full one at an edge and beyond it, 0 from the range on.
 ///
-/// The first edge's zone comes first.
+/// The leading edge's zone comes first.
 private func speed(
-  _ fastest: Double, within range: Double, of before: Double, or behind: Double
+  _ leading: Double, _ trailing: Double, range: Double, fastest: Double
 ) -> Double {
-  if before < range { return (0 - fastest) * min(1, 1 - before / range) }
-  return behind < range ? fastest * min(1, 1 - behind / range) : 0
+  if leading < range { return (0 - fastest) * min(1, 1 - leading / range) }
+  return trailing < range ? fastest * min(1, 1 - trailing / range) : 0
 }
 
 extension ScrollState {
-  /// The viewport less its insets, in content coordinates.
+  /// The viewport without its insets, in content coordinates.
   @inline(__always)
   var visible: Rect2D { visibleRect.inset(by: insets) }
 
-  /// Where the viewport begins along an axis, less its inset.
+  /// Where the viewport begins along an axis, without its inset.
   @inline(__always)
   func visibleStart(_ axis: Axis2D) -> Double { offset[axis] + insets.leading(axis) }
 
-  /// Where it ends, less its inset.
+  /// Where it ends, without its inset.
   @inline(__always)
   func visibleEnd(_ axis: Axis2D) -> Double {
     offset[axis] + viewport[axis] - insets.trailing(axis)
   }
 
-  /// The place nearest to a coordinate where the center of something of a length can be so that the
-  /// viewport, less its insets, shows all of it; the middle if it is longer.
+  /// A coordinate clamped so that something of a length, centered there, lies inside the viewport
+  /// without its insets; the middle if it is longer.
   @inline(__always)
-  func sight(of center: Double, length: Double, _ axis: Axis2D) -> Double {
+  func clamped(_ center: Double, length: Double, _ axis: Axis2D) -> Double {
     let (start, end) = (visibleStart(axis), visibleEnd(axis))
     let half = min(length, end - start) / 2
     if center < start + half { return start + half }
@@ -131,7 +131,7 @@ extension ScrollState {
 
   /// The speed in a zone at an edge: the deeper, the faster.
   ///
-  /// A zone ends at the middle.
+  /// A zone ends at the middle. Without one, `fastest` beyond the edge.
   @inline(__always)
   fileprivate func speed(
     at coordinate: Double, _ axis: Axis2D, range: Double, fastest: Double
@@ -139,8 +139,9 @@ extension ScrollState {
     let place = coordinate - visibleStart(axis)
     let extent = viewport[axis] - insets.leading(axis) - insets.trailing(axis)
     let zone = min(range, extent / 2)
-    let (before, behind) = (zone - place, place - (extent - zone))
-    if before > 0 { return -before / range * fastest }
-    return behind > 0 ? behind / range * fastest : 0
+    let (leading, trailing) = (zone - place, place - (extent - zone))
+    if range == 0 { return leading > 0 ? 0 - fastest : trailing > 0 ? fastest : 0 }
+    if leading > 0 { return -leading / range * fastest }
+    return trailing > 0 ? trailing / range * fastest : 0
   }
 }

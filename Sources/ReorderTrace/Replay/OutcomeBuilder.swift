@@ -31,7 +31,7 @@ struct OutcomeBuilder: Sendable {
 
   /// Whether a step matters to the outcome; most steps only move the snapshot.
   ///
-  /// Mutating, since a call of another method copies the builder.
+  /// Mutating, since calling a nonmutating method copies the builder.
   ///
   /// - Parameters:
   ///   - changes: The changes of the step.

@@ -274,10 +274,10 @@ public struct Replayer: Sendable {
     ticks += 1
     if hostTicks != nil { hostTicks = (hostTicks ?? 0) + 1 }
     handle(.tick(time), &policy, &observer)
-    // What is lifted has a snapshot. Read here, since a property of the engine's own copies it.
-    if !engine.snapshots.isEmpty || !engine.liftedWindows.isEmpty || !engine.poses.isEmpty
-      || !engine.displacements.isEmpty
-    {
+    // Asked one after the other, since a closure of the second question copies the engine.
+    if engine.isDragging {
+      latestEffect = time
+    } else if !engine.animations.isEmpty {
       latestEffect = time
     }
   }

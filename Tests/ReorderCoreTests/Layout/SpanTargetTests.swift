@@ -54,10 +54,7 @@ import Testing
         var point = Point2D.zero
         point[naive.axis] = random.double(0...(naive.frames.end + 20))
         point[naive.axis.cross] = random.double(-20...120)
-        var steps = 0
-        let found = scene.slot(
-          nearestTo: point, moving: source, in: try geometry(scene), steps: &steps)
-        #expect(steps <= scene.itemCount + 1)
+        let found = scene.slot(nearestTo: point, moving: source, in: try geometry(scene))
         let least = frames.map { ($0.1.center - point).length }.min()
         let distance = frames.first { $0.0 == found }.map { ($0.1.center - point).length }
         #expect(distance == least, "\(naive.list.order) \(source) at \(point)")

@@ -199,8 +199,8 @@ import Testing
         "finger_left": drag.contentPointer.x - visible.left,
         "finger_bottom": visible.bottom - drag.contentPointer.y,
         "finger_right": visible.right - drag.contentPointer.x,
-        "sight_x": min(max(drag.contentPointer.x, visible.left + 155), visible.right - 155),
-        "sight_y": min(max(drag.contentPointer.y, visible.top + 25), visible.bottom - 25),
+        "clamped_x": min(max(drag.contentPointer.x, visible.left + 155), visible.right - 155),
+        "clamped_y": min(max(drag.contentPointer.y, visible.top + 25), visible.bottom - 25),
         "frame_seconds": drag.frameSeconds,
       ]
       #expect(expected.count == fields.count)

@@ -98,4 +98,20 @@ import Testing
     _ = try orders(1, on: scene, NativePolicy(), behaviour)
     #expect(behaviour.failures.isEmpty, "\(behaviour.failures)")
   }
+
+  @Test(
+    "A rule is charged for items without an extent, too",
+    arguments: ["greatest_area", "half_overlap"])
+  func chargesForWhatIsPassed(rule: String) throws {
+    let rows = (0..<6000).map { ItemDescription(id: "\($0)", length: $0 % 5999 == 0 ? 50 : 0) }
+    let behaviour = try behaviour(
+      "target", body: "for _ = 1, 20 do list:target('\(rule)') end", options: .small)
+    var finger = try Finger(
+      on: SceneDescription(
+        viewport: Size2D(width: 320, height: 600),
+        sections: [SectionDescription(id: "s", items: .listed(rows))]), behaviour)
+    try finger.press(y: 25)
+    try finger.move(y: 60, after: 0.1)
+    #expect(behaviour.failures.map(\.code) == [.limit(.instructions)])
+  }
 }

@@ -46,8 +46,8 @@ import Testing
     return (lines.count { $0 == "asked" }, lines.filter { $0 != "asked" })
   }
 
-  @Test("finger_in_zone is the full speed at an edge and less further in", arguments: [0, 40, 500])
-  func fingerInZone(range: Int) throws {
+  @Test("finger_speeds is the full speed at an edge and less further in", arguments: [0, 40, 500])
+  func fingerSpeeds(range: Int) throws {
     let (count, lines) = try disagreements(
       """
       local function speed(before, behind)
@@ -55,7 +55,7 @@ import Testing
         if behind < \(range) then return 700 * math.min(1, 1 - behind / \(range)) end
         return 0
       end
-      local x, y = scroll:finger_in_zone(\(range), 700)
+      local x, y = scroll:finger_speeds(\(range), 700)
       same('finger', x, y, speed(scroll.finger_left, scroll.finger_right),
         speed(scroll.finger_top, scroll.finger_bottom))
       """)
@@ -64,8 +64,8 @@ import Testing
   }
 
   @Test(
-    "center_in_zone grows with the depth, in zones that end at the middle", arguments: [1, 60, 900])
-  func centerInZone(range: Int) throws {
+    "center_speeds grows with the depth, in zones that end at the middle", arguments: [1, 60, 900])
+  func centerSpeeds(range: Int) throws {
     let (count, lines) = try disagreements(
       """
       local function speed(place, extent)
@@ -75,7 +75,7 @@ import Testing
         if behind > 0 then return behind / \(range) * 700 end
         return 0
       end
-      local x, y = scroll:center_in_zone(\(range), 700)
+      local x, y = scroll:center_speeds(\(range), 700)
       same('center', x, y,
         speed(drag.center_x - scroll.visible_left,
           scroll.width - scroll.inset_left - scroll.inset_right),
@@ -86,29 +86,50 @@ import Testing
     #expect(lines == [])
   }
 
-  @Test("beyond is one speed toward the edges that the snapshot is beyond")
+  @Test(
+    "Without a zone, finger and center scroll at full speed beyond an edge", arguments: [0, -50])
+  func withoutZone(range: Int) throws {
+    let (count, lines) = try disagreements(
+      """
+      local function speed(before, behind)
+        return before < 0 and -700 or behind < 0 and 700 or 0
+      end
+      local x, y = scroll:finger_speeds(\(range), 700)
+      same('finger', x, y, speed(scroll.finger_left, scroll.finger_right),
+        speed(scroll.finger_top, scroll.finger_bottom))
+      x, y = scroll:center_speeds(\(range), 700)
+      same('center', x, y,
+        speed(drag.center_x - scroll.visible_left, scroll.visible_right - drag.center_x),
+        speed(drag.center_y - scroll.visible_top, scroll.visible_bottom - drag.center_y))
+      """)
+    #expect(count > 800)
+    #expect(lines == [])
+  }
+
+  @Test("beyond_speeds is one speed toward the edges that the snapshot is beyond")
   func beyond() throws {
     let (count, lines) = try disagreements(
       """
       local function speed(distance)
         return distance < 0 and -700 or distance > 0 and 700 or 0
       end
-      local x, y = scroll:beyond(700)
-      same('beyond', x, y, speed(scroll.beyond_x), speed(scroll.beyond_y))
+      local x, y = scroll:beyond_speeds(700)
+      same('beyond_speeds', x, y, speed(scroll.beyond_x), speed(scroll.beyond_y))
       """)
     #expect(count > 800)
     #expect(lines == [])
   }
 
-  @Test("sight_x and sight_y keep the snapshot in sight, as near to the finger as possible")
-  func sight() throws {
+  @Test(
+    "clamped_x and clamped_y keep the whole snapshot visible, as near to the finger as possible")
+  func clamped() throws {
     let (count, lines) = try disagreements(
       """
       local function nearest(place, length, first, last)
         local half = math.min(length, last - first) / 2
         return reorder.clamp(place, first + half, last - half)
       end
-      same('sight', scroll.sight_x, scroll.sight_y,
+      same('clamped', scroll.clamped_x, scroll.clamped_y,
         nearest(drag.x, drag.width, scroll.visible_left, scroll.visible_right),
         nearest(drag.y, drag.height, scroll.visible_top, scroll.visible_bottom))
       """)
@@ -126,9 +147,9 @@ import Testing
       autoscroll = function() return 0, 0 end,
       target = function(drag)
         kept = drag.scroll
-        print('target', select(2, kept:beyond(700)))
+        print('target', select(2, kept:beyond_speeds(700)))
       end,
-      on = { ended = function() print('ended', select(2, kept:beyond(700))) end },
+      on = { ended = function() print('ended', select(2, kept:beyond_speeds(700))) end },
       """, options: .small(printingTo: paper))
     var finger = try Finger(on: Self.scene, behaviour)
     try finger.press(y: 60)
@@ -145,10 +166,10 @@ import Testing
   @Test("A wrong argument is named")
   func wrongArgument() throws {
     let behaviour = try behaviour(
-      "autoscroll = function(_, scroll) return scroll:beyond('fast') end,", options: .small)
+      "autoscroll = function(_, scroll) return scroll:beyond_speeds('fast') end,", options: .small)
     var finger = try Finger(on: Self.scene, behaviour)
     try finger.press(y: 60)
     try finger.move(y: 80, after: 0.1)
-    #expect(behaviour.failures.first.map { "\($0)" }?.contains("'beyond'") == true)
+    #expect(behaviour.failures.first.map { "\($0)" }?.contains("'beyond_speeds'") == true)
   }
 }

@@ -6,8 +6,8 @@ extension TargetRule {
   /// each slot near the snapshot.
   static func centerWithin(
     _ drag: borrowing DragContext, _ item: ItemID, in scene: borrowing ReorderScene,
-    fraction: Double, _ steps: inout Int
+    fraction: Double
   ) -> Slot? {
-    scene.target(centeredWithin: drag.size * fraction, of: drag.center, for: item, steps: &steps)
+    scene.target(centeredWithin: drag.size * fraction, of: drag.center, for: item)
   }
 }

@@ -6,16 +6,16 @@ extension TargetRule {
   /// does, and only cells in the snapshot's own line or column count. A snapshot that rests crosses
   /// nothing. O(log n), and in a grid a step for each slot under the snapshot.
   static func crossedMidline(
-    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
-    _ steps: inout Int
-  ) -> Slot? {
+    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
+  )
+    -> Slot?
+  {
     let heading = drag.heading
     guard scene.isLinear else {
       let axis: Axis2D = abs(heading.dx) > abs(heading.dy) ? .horizontal : .vertical
       return heading[axis] == 0
         ? nil
-        : crossedCell(
-          drag, from: current, in: scene, along: axis, forwards: heading[axis] > 0, &steps)
+        : crossedCell(drag, from: current, in: scene, along: axis, forwards: heading[axis] > 0)
     }
     let way = scene.mirrored(heading)[scene.axis]
     return way == 0 ? nil : furthestCrossed(drag, from: current, in: scene, forwards: way > 0)
@@ -24,7 +24,7 @@ extension TargetRule {
   private static func crossedCell(
     _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
     along axis: Axis2D,
-    forwards: Bool, _ steps: inout Int
+    forwards: Bool
   ) -> Slot? {
     let bounds = drag.bounds
     let edge = forwards ? bounds.max(axis) : bounds.min(axis)
@@ -33,7 +33,6 @@ extension TargetRule {
     var furthest = home
     var found: Slot?
     scene.forEachSlot(touching: bounds) { slot, frame in
-      steps += 1
       let middle = frame.center[axis]
       let isFurther =
         forwards ? middle > furthest && middle < edge : middle < furthest && middle > edge

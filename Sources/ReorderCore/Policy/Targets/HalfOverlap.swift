@@ -6,21 +6,22 @@ extension TargetRule {
   /// item under the snapshot.
   static func halfOverlap(
     _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
-    threshold: Double, of extent: OverlapExtent, _ steps: inout Int
+    threshold: Double,
+    of extent: OverlapExtent
   ) -> Slot? {
     scene.isLinear
-      ? rowOverlap(drag, from: current, in: scene, threshold: threshold, of: extent, &steps)
-      : cellOverlap(drag, from: current, in: scene, threshold: threshold, of: extent, &steps)
+      ? rowOverlap(drag, from: current, in: scene, threshold: threshold, of: extent)
+      : cellOverlap(drag, from: current, in: scene, threshold: threshold, of: extent)
   }
 
   private static func rowOverlap(
     _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
-    threshold: Double, of extent: OverlapExtent, _ steps: inout Int
+    threshold: Double,
+    of extent: OverlapExtent
   ) -> Slot? {
     let length = drag.bounds.size[scene.axis]
     var furthest: Slot?
     scene.forEachSlot(aheadOf: current, under: drag.bounds) { slot, shared, other in
-      steps += 1
       let isCovered = shared >= threshold * extent.length(of: length, other)
       if isCovered { furthest = slot }
       return !isCovered
@@ -30,13 +31,13 @@ extension TargetRule {
 
   private static func cellOverlap(
     _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
-    threshold: Double, of extent: OverlapExtent, _ steps: inout Int
+    threshold: Double,
+    of extent: OverlapExtent
   ) -> Slot? {
     let bounds = drag.bounds
     var best: Slot?
     var most = 0.0
     scene.forEachSlot(touching: bounds) { slot, frame in
-      steps += 1
       guard slot != current, covers(bounds, frame, along: .horizontal, threshold, extent),
         covers(bounds, frame, along: .vertical, threshold, extent)
       else { return true }

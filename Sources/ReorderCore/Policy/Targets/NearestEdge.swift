@@ -6,10 +6,9 @@ extension TargetRule {
   /// edge has crossed that item's middle. Exactly on the middle the item stays. If items do not lie
   /// in one row, it is the slot whose center is nearest. O(log n).
   static func nearestEdge(
-    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
-    _ steps: inout Int
+    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
   ) -> Slot? {
-    guard scene.isLinear else { return nearestCenter(drag, from: current, in: scene, &steps) }
+    guard scene.isLinear else { return nearestCenter(drag, from: current, in: scene) }
     let home = scene.stretch(at: current).middle
     let center = scene.mirrored(drag.center[scene.axis], along: scene.axis)
     return furthestCrossed(drag, from: current, in: scene, forwards: center > home)
