@@ -180,15 +180,15 @@ bool lsb_push_plain(lua_State *L, const lsb_value *values, int count);
 void lsb_read_other(lua_State *L, int index, int type, lsb_value *value);
 /// Reads the value at a positive stack index. Allocates nothing.
 static inline void lsb_read(lua_State *L, int index, lsb_value *value) {
-    if (lua_isinteger(L, index)) {
+    int type = lua_type(L, index);
+    if (type == LUA_TNUMBER && lua_isinteger(L, index)) {
         value->kind = LSB_INTEGER;
         value->integer = lua_tointegerx(L, index, NULL);
-        return;
-    }
-    int type = lua_type(L, index);
-    if (type == LUA_TNUMBER) {
+    } else if (type == LUA_TNUMBER) {
         value->kind = LSB_NUMBER;
         value->number = lua_tonumberx(L, index, NULL);
+    } else if (type <= LUA_TNIL) {
+        *value = (lsb_value){LSB_NIL, {0}, 0};
     } else {
         lsb_read_other(L, index, type, value);
     }

@@ -19,8 +19,6 @@ void lsb_read_other(lua_State *L, int index, int type, lsb_value *value) {
     switch (type) {
     case LUA_TSTRING: *value = read_string(L, index); break;
     case LUA_TBOOLEAN: *value = (lsb_value){LSB_BOOLEAN, {lua_toboolean(L, index)}, 0}; break;
-    case LUA_TNIL:
-    case LUA_TNONE: *value = (lsb_value){LSB_NIL, {0}, 0}; break;
     case LUA_TTABLE: value->kind = LSB_TABLE; break;
     case LUA_TFUNCTION: value->kind = LSB_FUNCTION; break;
     case LUA_TUSERDATA: *value = read_userdata(L, index); break;

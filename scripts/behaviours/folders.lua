@@ -14,17 +14,17 @@ return {
   lift = function() return { scale = 1, alpha = 0.7, duration = 0.15 } end,
 
   target = function(drag, list, p)
-    local at_x, at_y = drag.x, drag.y
-    local section, item = list:at(at_x, at_y)
+    local section, item = list:at(drag.x, drag.y)
     if not section then return end
     local x, y, width, height = list:frame(section, item)
-    local past = (list.axis == "vertical" and (at_y - y) / height or (at_x - x) / width) - 0.5
-    local is_own = section == drag.section and item == drag.item
-    if not is_own and past < p.onto / 2 and -past < p.onto / 2 then return section, item, "onto" end
-
-    -- The gap nearest to the finger, counted as it is once the dragged row has left.
-    if not is_own and past >= 0 then item = item + 1 end
-    if section == drag.section and item > drag.item then item = item - 1 end
+    local past = (list.axis == "vertical" and (drag.y - y) / height or (drag.x - x) / width) - 0.5
+    local home, own, half = drag.section, drag.item, p.onto / 2
+    if section ~= home or item ~= own then
+      if past < half and -past < half then return section, item, "onto" end
+      -- The gap nearest to the finger, counted as it is once the dragged row has left.
+      if past >= 0 then item = item + 1 end
+    end
+    if section == home and item > own then item = item - 1 end
     -- In a tree its level follows the finger: one for each `indent` of the layout.
     return section, item, "mark"
   end,

@@ -1,5 +1,4 @@
 local following = require "following"
-local scrolling = require "scrolling"
 local sections = require "sections"
 local speech = require "speech"
 local styles = require "styles"
@@ -32,7 +31,8 @@ return {
   swap = function() return "insert" end,
 
   autoscroll = function(_, scroll, p)
-    return 0, scrolling.toward(scroll.beyond_y, p.speed)
+    local _, y = scroll:beyond_speeds(p.speed)
+    return 0, y
   end,
 
   settle = function() return faded end,

@@ -27,8 +27,6 @@ public struct LuaHook {
   let raw: UnsafeMutablePointer<lsb_prepared>
   let serial: UInt64
 
-  /// How many of the arguments the function takes.
-  package var argumentCount: Int { Int(raw.pointee.argument_count) }
   /// How often it was called.
   package var calls: Int { Int(clamping: raw.pointee.calls) }
   /// The most instructions that one of its calls used, counted as ``LuaUsage`` counts them.

@@ -161,8 +161,7 @@ final class Script {
   ) throws(HookError) -> PolicyDecision? {
     let named = query.key?.motion.flatMap { keys[$0] }
     guard let hook = named ?? hooks[query.hook.index] else { return nil }
-    let values = try call(
-      hook, scene, query.drag, withScroll: query.hook.seesScroll && hook.argumentCount > 1)
+    let values = try call(hook, scene, query.drag)
     if query.hook == .over { return .over(try answer.place(from: values, on: scene)) }
     return try answer.decision(
       of: query.hook, from: values, isAboutWindow: query.drag.isWindow)
@@ -186,14 +185,13 @@ final class Script {
   }
 
   private func call(
-    _ hook: LuaHook, _ scene: borrowing ReorderScene, _ drag: borrowing DragContext,
-    withScroll: Bool = false
+    _ hook: LuaHook, _ scene: borrowing ReorderScene, _ drag: borrowing DragContext
   ) throws(HookError) -> LuaViews {
     if meter.reach(drag.time), let longest {
       let (longer, isEndless) = longest.multipliedReportingOverflow(by: meter.tens)
       state.extendSeries(milliseconds: isEndless ? .max : longer)
     }
-    objects.fill(drag, scene, withScroll: withScroll)
+    objects.fill(drag, scene)
     let used = objects.scope.with(scene, drag) { state.run(hook) }
     meter.count(used ?? state.lastInstructions)
     guard used != nil else { throw .script(state.failure(of: hook)) }

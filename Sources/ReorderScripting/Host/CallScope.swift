@@ -5,8 +5,13 @@ internal import ReorderCore
 final class CallScope {
   /// A scene and a drag, valid while the hook runs.
   struct Call {
-    let scene: UnsafePointer<ReorderScene>
-    let drag: UnsafePointer<DragContext>
+    let scenePointer: UnsafePointer<ReorderScene>
+    let dragPointer: UnsafePointer<DragContext>
+
+    /// The scene, in place.
+    var scene: ReorderScene { _read { yield scenePointer.pointee } }
+    /// The drag, in place.
+    var drag: DragContext { _read { yield dragPointer.pointee } }
   }
 
   /// The running hook's; `nil` if none runs.
@@ -23,7 +28,7 @@ final class CallScope {
   ) throws(Failure) -> Result {
     try withUnsafePointer(to: scene) { (scene) throws(Failure) in
       try withUnsafePointer(to: drag) { (drag) throws(Failure) in
-        call = Call(scene: scene, drag: drag)
+        call = Call(scenePointer: scene, dragPointer: drag)
         defer { call = nil }
         return try body()
       }
@@ -50,7 +55,7 @@ final class CallScope {
     _ body: (borrowing ReorderScene, borrowing DragContext) throws(Failure) -> Result?
   ) throws(Failure) -> Result? {
     guard let call else { return nil }
-    return try body(call.scene.pointee, call.drag.pointee)
+    return try body(call.scene, call.drag)
   }
 }
 

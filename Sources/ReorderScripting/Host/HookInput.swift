@@ -70,13 +70,10 @@ extension DecisionRecord {
   }
 
   private func scrollInputs(in scene: borrowing ReorderScene) -> [HookInput] {
-    var slots = [Double](repeating: 0, count: ScrollField.allCases.count)
-    slots.withUnsafeMutableBufferPointer { buffer in
-      if let base = buffer.baseAddress { ScrollField.fill(base, from: scroll, query.drag) }
-    }
-    return ScrollField.allCases.map { field in
+    ScrollField.allCases.map { field in
       HookInput(
-        object: "scroll", field: field.field, value: field.field.value(in: slots[field.rawValue]))
+        object: "scroll", field: field.field,
+        value: field.field.value(in: field.number(of: scroll, query.drag)))
     } + listID(HostObjects.scrollList, of: "scroll", in: scene)
   }
 }

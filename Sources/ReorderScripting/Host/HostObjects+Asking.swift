@@ -14,13 +14,7 @@ extension HostObjects {
       } + [Self.listID(Self.listName, scope)] + methods
     let scrollFields =
       ScrollField.allCases.map { field in
-        Self.asked(field.field, scope) { scene, drag in
-          withUnsafeTemporaryAllocation(of: Double.self, capacity: ScrollField.allCases.count) {
-            guard let slots = $0.baseAddress else { return 0 }
-            ScrollField.fill(slots, from: scene.scroll, drag)
-            return slots[field.rawValue]
-          }
-        }
+        Self.asked(field.field, scope) { scene, drag in field.number(of: scene.scroll, drag) }
       } + [Self.listID(Self.scrollList, scope)]
       + ScrollMethod.allCases.compactMap { $0.luaField(scope) }
     board = try state.makeRecord(

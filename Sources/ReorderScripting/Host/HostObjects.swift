@@ -20,7 +20,12 @@ struct HostObjects {
     board = try state.makeRecord(
       try state.makeRecordType("board", Self.boardFields(scope)), slots: 1)
     scroll = try state.makeRecord(
-      try state.makeRecordType("scroll", scrollFields), slots: ScrollField.allCases.count)
+      try state.makeRecordType("scroll", scrollFields), slots: ScrollField.allCases.count
+    ) { slot in
+      scope.look { scene, drag in
+        ScrollField(rawValue: slot)?.number(of: scene.scroll, drag)
+      }
+    }
     drag = try Self.makeDrag(state, scope, scroll)
   }
 
@@ -55,14 +60,16 @@ struct HostObjects {
   }
 
   /// - Parameters:
-  ///   - scroll: What `drag.scroll` gives, which is filled each time.
+  ///   - scroll: What `drag.scroll` gives.
   ///   - modifiers: What `drag.modifiers` gives, which is filled each time.
   static func dragFields(
     _ scope: CallScope, _ scroll: LuaRecord, _ modifiers: LuaRecord
   ) -> [LuaField] {
     DragField.allCases.map { field in
       if field == .memory { return LuaField(field.field.name, .table) }
-      if field == .scroll { return scrollField(field.field, scope, scroll) }
+      if field == .scroll {
+        return LuaField(field.field.name, .computed { call in call.reply(scroll.reference) })
+      }
       if field == .modifiers { return modifierField(field.field, scope, modifiers) }
       guard field.isComputed else { return plain(field.field, slot: field.rawValue) }
       return LuaField(
@@ -71,22 +78,6 @@ struct HostObjects {
           scope.look { scene, drag in field.answer(call, of: drag, in: scene) }
         })
     } + dragMethods(scope)
-  }
-
-  private static func scrollField(
-    _ field: HostField, _ scope: CallScope, _ scroll: LuaRecord
-  ) -> LuaField {
-    LuaField(
-      field.name,
-      .computed { call in
-        scope.look { scene, drag in
-          if let slots = scroll.slots.baseAddress {
-            ScrollField.fill(slots, from: scene.scroll, drag)
-          }
-        }
-        call.charge(ScrollField.allCases.count)
-        call.reply(scroll.reference)
-      })
   }
 
   private static func modifierField(
@@ -154,18 +145,11 @@ struct HostObjects {
     }
   }
 
-  /// Writes the drag and the scene into the records.
-  ///
-  /// For an object that every hook sees, only the fields that scripts have read so far. A script
-  /// may keep `scroll` and read it in a hook that does not receive it, even for the first time; it
-  /// shows the values of the last hook that did, or of the last read of `drag.scroll`. So a hook
-  /// that receives it has all its fields written.
-  func fill(_ drag: borrowing DragContext, _ scene: borrowing ReorderScene, withScroll: Bool) {
+  /// Writes the drag and the scene into the fields that scripts have read so far.
+  func fill(_ drag: borrowing DragContext, _ scene: borrowing ReorderScene) {
     DragField.fill(self.drag, from: drag, in: scene)
     if !list.readSlots.isEmpty { ListField.fill(list, from: scene) }
-    if withScroll, let slots = scroll.slots.baseAddress {
-      ScrollField.fill(slots, from: scene.scroll, drag)
-    }
+    if !scroll.readSlots.isEmpty { ScrollField.fill(scroll, from: scene.scroll, drag) }
   }
 }
 

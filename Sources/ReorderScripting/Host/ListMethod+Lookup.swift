@@ -10,22 +10,22 @@ extension ListMethod {
     switch self {
     case .at:
       Self.place(scope) { numbers, call in
-        Self.point(numbers).flatMap { call.scene.pointee.slot(at: $0) }
+        Self.point(numbers).flatMap { call.scene.slot(at: $0) }
       }
     case .along:
       Self.place(scope) { numbers, call in
-        numbers[0].isNaN ? nil : call.scene.pointee.slot(nearest: numbers[0])
+        numbers[0].isNaN ? nil : call.scene.slot(nearest: numbers[0])
       }
     case .dropAt:
       Self.place(scope) { numbers, call in
         Self.point(numbers).flatMap {
-          call.scene.pointee.dropSlot(at: $0, for: call.drag.pointee.item?.id)
+          call.scene.dropSlot(at: $0, for: call.drag.item?.id)
         }
       }
     case .next:
-      Self.place(scope) { numbers, call in call.scene.pointee.slot(after: Self.slot(numbers)) }
+      Self.place(scope) { numbers, call in call.scene.slot(after: Self.slot(numbers)) }
     case .previous:
-      Self.place(scope) { numbers, call in call.scene.pointee.slot(before: Self.slot(numbers)) }
+      Self.place(scope) { numbers, call in call.scene.slot(before: Self.slot(numbers)) }
     case .frame:
       { numbers, found in
         guard let frame = scope.frame(at: Self.slot(numbers)) else { return }
@@ -57,13 +57,13 @@ extension ListMethod {
   private static func findAhead(
     _ numbers: UnsafePointer<Double>, _ found: LuaFound, _ scope: CallScope
   ) {
-    guard let call = scope.call, let item = call.drag.pointee.item,
-      call.scene.pointee.isLinear, call.scene.pointee.list.contains(item.current)
+    guard let call = scope.call, let item = call.drag.item,
+      call.scene.isLinear, call.scene.list.contains(item.current)
     else { return }
-    let bounds = call.drag.pointee.bounds
-    let length = bounds.size[call.scene.pointee.axis]
+    let bounds = call.drag.bounds
+    let length = bounds.size[call.scene.axis]
     var count = 0.0
-    call.scene.pointee.forEachSlot(aheadOf: item.current, under: bounds) { slot, shared, other in
+    call.scene.forEachSlot(aheadOf: item.current, under: bounds) { slot, shared, other in
       count += 1
       guard count == numbers[0] else { return count < numbers[0] }
       found.place(slot)
@@ -76,11 +76,11 @@ extension ListMethod {
   private static func findCovered(
     _ numbers: UnsafePointer<Double>, _ found: LuaFound, _ scope: CallScope
   ) {
-    guard numbers[0] > 0, let call = scope.call, let item = call.drag.pointee.item else { return }
-    let bounds = call.drag.pointee.bounds
+    guard numbers[0] > 0, let call = scope.call, let item = call.drag.item else { return }
+    let bounds = call.drag.bounds
     guard bounds.isValid else { return }
     var (looked, count) = (0, 0.0)
-    call.scene.pointee.forEachSlot(touching: bounds) { slot, frame in
+    call.scene.forEachSlot(touching: bounds) { slot, frame in
       looked += 1
       guard slot != item.current else { return true }
       count += 1
@@ -100,7 +100,7 @@ extension ListMethod {
     let rect = Rect2D(x: numbers[1], y: numbers[2], width: numbers[3], height: numbers[4])
     guard numbers[0] > 0, rect.isValid, let call = scope.call else { return }
     var count = 0.0
-    call.scene.pointee.forEachSlot(touching: rect) { slot, frame in
+    call.scene.forEachSlot(touching: rect) { slot, frame in
       count += 1
       guard count == numbers[0] else { return count < numbers[0] }
       found.place(slot)
@@ -115,9 +115,9 @@ extension ListMethod {
   ) {
     guard let call = scope.call, let point = point(numbers) else { return }
     var steps = 0
-    let slot = call.scene.pointee.target(
+    let slot = call.scene.target(
       centeredWithin: Size2D(width: numbers[2], height: numbers[3]), of: point,
-      for: call.drag.pointee.item?.id, steps: &steps)
+      for: call.drag.item?.id, steps: &steps)
     found.charge(stepCost * steps)
     if let slot { found.place(slot) }
   }
@@ -139,8 +139,8 @@ extension CallScope {
   /// The frame of the item in a slot; `nil` if there is none, or no hook runs.
   @inline(__always)
   fileprivate func frame(at slot: Slot) -> Rect2D? {
-    guard let call, call.scene.pointee.list.contains(slot) else { return nil }
-    return call.scene.pointee.uncheckedFrame(at: slot)
+    guard let call, call.scene.list.contains(slot) else { return nil }
+    return call.scene.uncheckedFrame(at: slot)
   }
 }
 

@@ -171,6 +171,7 @@ enum ListMethod: CaseIterable {
 
   /// Answers a script's call from the scene of the running hook.
   func answer(_ call: LuaCall, _ scope: borrowing CallScope) throws(LuaHostError) {
+    if self == .target { return try ListTarget.answer(call, scope) }
     let arguments = call.arguments
     try scope.look {
       (scene: borrowing ReorderScene, drag: borrowing DragContext) throws(LuaHostError) in
@@ -183,7 +184,6 @@ enum ListMethod: CaseIterable {
         call.reply(scene.headerFrame(of: section))
       case .bounds: call.reply(scene.bounds)
       case .contains: Self.replyContains(call, scene)
-      case .target: try Self.replyTarget(call, scene, drag)
       case .find:
         call.charge((arguments[0].bytes?.count ?? 0) / 8)
         call.reply(
@@ -260,16 +260,6 @@ enum ListMethod: CaseIterable {
       scene.bounds.contains(point)
     else { return call.replyNil() }
     call.reply(scene.contentFrame.contains(point) ? "content" : "insets")
-  }
-
-  private static func replyTarget(
-    _ call: LuaCall, _ scene: borrowing ReorderScene, _ drag: borrowing DragContext
-  ) throws(LuaHostError) {
-    let rule = try ListTarget.rule(call.arguments)
-    guard let item = drag.item else { return call.replyNil() }
-    let (slot, cost) = ListTarget.target(rule, for: drag, from: item.current, in: scene)
-    call.charge(cost)
-    call.reply(slot)
   }
 
   /// NaN is nowhere.

@@ -14,22 +14,40 @@ package enum ListTarget {
   /// The names of what the fraction is a fraction of.
   package static let extents = OverlapExtent.allCases.map { $0.rawValue }
 
+  /// Answers a script's call from the drag of the running hook; charges for the search.
+  static func answer(_ call: LuaCall, _ scope: borrowing CallScope) throws(LuaHostError) {
+    try scope.look {
+      (scene: borrowing ReorderScene, drag: borrowing DragContext) throws(LuaHostError) in
+      let rule = try rule(call.arguments)
+      guard let current = drag.item?.current else { return call.replyNil() }
+      call.charge(10 * steps(for: drag, from: current, in: scene))
+      call.reply(rule.target(for: drag, in: scene))
+    }
+  }
+
   /// The rule that a call names.
   static func rule(_ arguments: LuaViews) throws(LuaHostError) -> TargetRule {
-    let name = arguments[0]
     let fraction = arguments.count > 1 ? arguments[1].number ?? 0.5 : 0.5
-    if name.matches("under_finger") { return .underFinger }
-    if name.matches("under_center") { return .underCenter }
-    if name.matches("half_overlap") {
+    guard let name = arguments[0].bytes else { throw unknown("", "rule", among: names) }
+    if isName(name, "under_finger") { return .underFinger }
+    if isName(name, "under_center") { return .underCenter }
+    if isName(name, "half_overlap") {
       return .halfOverlap(threshold: fraction, of: try whole(arguments))
     }
-    if name.matches("center_within") { return .centerWithin(fraction: fraction) }
-    if name.matches("nearest_edge") { return .nearestEdge }
-    if name.matches("nearest_center") { return .nearestCenter }
-    if name.matches("greatest_area") { return .greatestArea }
-    if name.matches("crossed_midline") { return .crossedMidline }
-    if name.matches("dead_zone") { return .deadZone }
-    throw unknown(name.string ?? "", "rule", among: names)
+    if isName(name, "center_within") { return .centerWithin(fraction: fraction) }
+    if isName(name, "nearest_edge") { return .nearestEdge }
+    if isName(name, "nearest_center") { return .nearestCenter }
+    if isName(name, "greatest_area") { return .greatestArea }
+    if isName(name, "crossed_midline") { return .crossedMidline }
+    if isName(name, "dead_zone") { return .deadZone }
+    throw unknown(String(decoding: name, as: UTF8.self), "rule", among: names)
+  }
+
+  /// Inlined, unlike ``LuaView/matches(_:)``: a rule is asked in every step.
+  @inline(__always)
+  private static func isName(_ bytes: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
+    bytes.count == name.utf8CodeUnitCount
+      && bytes.indices.allSatisfy { bytes[$0] == name.utf8Start[$0] }
   }
 
   private static func whole(_ arguments: LuaViews) throws(LuaHostError) -> OverlapExtent {
@@ -50,22 +68,13 @@ package enum ListTarget {
     return LuaHostError(problem, advice: .name(nearest))
   }
 
-  /// The slot that a rule chooses, or `nil` to stay, and the search's cost in instructions.
-  static func target(
-    _ rule: TargetRule, for drag: borrowing DragContext, from current: Slot,
-    in scene: borrowing ReorderScene
-  ) -> (slot: Slot?, cost: Int) {
-    guard scene.list.contains(current) else { return (nil, 0) }
-    return (
-      rule.target(for: drag, in: scene), 10 * steps(for: drag, from: current, in: scene)
-    )
-  }
-
   /// The maximum number of slots that a rule examines: those alongside twice the snapshot's size,
-  /// and all between a distant snapshot and its own place.
+  /// and all between a distant snapshot and its own place; in a short list, where finding those
+  /// takes longer than examining all, all.
   private static func steps(
     for drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
   ) -> Int {
+    guard scene.itemCount > 64, scene.list.contains(current) else { return scene.itemCount }
     let axis = scene.axis
     let home = (scene.uncheckedFrame(at: current).center - drag.center).length
     let reach = max(drag.size.width, drag.size.height, 2 * home)

@@ -90,54 +90,57 @@ enum ScrollField: Int, CaseIterable {
     HostField(name, .number, summary)
   }
 
-  /// Writes the scroll state into the record's slots.
+  /// Writes the current state into the slots that scripts have read so far.
   static func fill(
-    _ slots: UnsafeMutablePointer<Double>, from scroll: borrowing ScrollState,
-    _ drag: borrowing DragContext
+    _ record: LuaRecord, from scroll: borrowing ScrollState, _ drag: borrowing DragContext
   ) {
-    func set(_ field: ScrollField, _ value: Double) { slots[field.rawValue] = value }
-    set(.offsetX, scroll.offset.x)
-    set(.offsetY, scroll.offset.y)
-    set(.width, scroll.viewport.width)
-    set(.height, scroll.viewport.height)
-    set(.contentWidth, scroll.contentSize.width)
-    set(.contentHeight, scroll.contentSize.height)
-    set(.insetTop, scroll.insets.top)
-    set(.insetLeft, scroll.insets.left)
-    set(.insetBottom, scroll.insets.bottom)
-    set(.insetRight, scroll.insets.right)
-    let (low, high) = (scroll.minimumOffset, scroll.maximumOffset)
-    set(.minX, low.x)
-    set(.minY, low.y)
-    set(.maxX, high.x)
-    set(.maxY, high.y)
-    set(.visibleTop, scroll.visibleStart(.vertical))
-    set(.visibleLeft, scroll.visibleStart(.horizontal))
-    set(.visibleBottom, scroll.visibleEnd(.vertical))
-    set(.visibleRight, scroll.visibleEnd(.horizontal))
-    let visible = scroll.visible
-    let frame = drag.frame
-    let (top, bottom) = (frame.minY - visible.minY, visible.maxY - frame.maxY)
-    let (left, right) = (frame.minX - visible.minX, visible.maxX - frame.maxX)
-    set(.top, top)
-    set(.left, left)
-    set(.bottom, bottom)
-    set(.right, right)
-    let beyond = scroll.beyond(frame)
-    set(.beyondX, beyond.dx)
-    set(.beyondY, beyond.dy)
-    let bounds = drag.bounds
-    set(.boundsTop, bounds.minY - visible.minY)
-    set(.boundsLeft, bounds.minX - visible.minX)
-    set(.boundsBottom, visible.maxY - bounds.maxY)
-    set(.boundsRight, visible.maxX - bounds.maxX)
-    set(.fingerTop, drag.contentPointer.y - visible.minY)
-    set(.fingerLeft, drag.contentPointer.x - visible.minX)
-    set(.fingerBottom, visible.maxY - drag.contentPointer.y)
-    set(.fingerRight, visible.maxX - drag.contentPointer.x)
-    let pointer = drag.contentPointer
-    set(.clampedX, scroll.clamped(pointer.x, length: drag.size.width, .horizontal))
-    set(.clampedY, scroll.clamped(pointer.y, length: drag.size.height, .vertical))
-    set(.frameSeconds, drag.frameSeconds)
+    for slot in record.readSlots {
+      guard let field = ScrollField(rawValue: Int(slot)) else { continue }
+      record.slots[Int(slot)] = field.number(of: scroll, drag)
+    }
+  }
+
+  /// The value of the field's slot.
+  @inline(__always)
+  func number(of scroll: borrowing ScrollState, _ drag: borrowing DragContext) -> Double {
+    switch self {
+    case .offsetX: scroll.offset.x
+    case .offsetY: scroll.offset.y
+    case .width: scroll.viewport.width
+    case .height: scroll.viewport.height
+    case .contentWidth: scroll.contentSize.width
+    case .contentHeight: scroll.contentSize.height
+    case .insetTop: scroll.insets.top
+    case .insetLeft: scroll.insets.left
+    case .insetBottom: scroll.insets.bottom
+    case .insetRight: scroll.insets.right
+    case .minX: scroll.minimumOffset.x
+    case .minY: scroll.minimumOffset.y
+    case .maxX: scroll.maximumOffset.x
+    case .maxY: scroll.maximumOffset.y
+    case .visibleTop: scroll.visibleStart(.vertical)
+    case .visibleLeft: scroll.visibleStart(.horizontal)
+    case .visibleBottom: scroll.visibleEnd(.vertical)
+    case .visibleRight: scroll.visibleEnd(.horizontal)
+    case .top: drag.frame.minY - scroll.visible.minY
+    case .left: drag.frame.minX - scroll.visible.minX
+    case .bottom: scroll.visible.maxY - drag.frame.maxY
+    case .right: scroll.visible.maxX - drag.frame.maxX
+    case .beyondX: scroll.beyond(drag.frame).dx
+    case .beyondY: scroll.beyond(drag.frame).dy
+    case .boundsTop: drag.bounds.minY - scroll.visible.minY
+    case .boundsLeft: drag.bounds.minX - scroll.visible.minX
+    case .boundsBottom: scroll.visible.maxY - drag.bounds.maxY
+    case .boundsRight: scroll.visible.maxX - drag.bounds.maxX
+    case .fingerTop: drag.contentPointer.y - scroll.visible.minY
+    case .fingerLeft: drag.contentPointer.x - scroll.visible.minX
+    case .fingerBottom: scroll.visible.maxY - drag.contentPointer.y
+    case .fingerRight: scroll.visible.maxX - drag.contentPointer.x
+    case .clampedX:
+      scroll.clamped(drag.contentPointer.x, length: drag.size.width, .horizontal)
+    case .clampedY:
+      scroll.clamped(drag.contentPointer.y, length: drag.size.height, .vertical)
+    case .frameSeconds: drag.frameSeconds
+    }
   }
 }

@@ -50,8 +50,8 @@ enum ScrollMethod: CaseIterable {
     case .fingerSpeeds:
       { numbers, found in
         guard let call = scope.call else { return }
-        let (finger, range) = (call.drag.pointee.contentPointer, max(0, numbers[0]))
-        let visible = call.scene.pointee.scroll.visible
+        let (finger, range) = (call.drag.contentPointer, max(0, numbers[0]))
+        let visible = call.scene.scroll.visible
         found.numbers(
           speed(
             finger.x - visible.minX, visible.maxX - finger.x, range: range, fastest: numbers[1]),
@@ -61,8 +61,8 @@ enum ScrollMethod: CaseIterable {
     case .centerSpeeds:
       { numbers, found in
         guard let call = scope.call else { return }
-        let (center, range) = (call.drag.pointee.center, max(0, numbers[0]))
-        let scroll = call.scene.pointee.scroll
+        let (center, range) = (call.drag.center, max(0, numbers[0]))
+        let scroll = call.scene.scroll
         found.numbers(
           scroll.speed(at: center.x, .horizontal, range: range, fastest: numbers[1]),
           scroll.speed(at: center.y, .vertical, range: range, fastest: numbers[1]))
@@ -70,7 +70,7 @@ enum ScrollMethod: CaseIterable {
     case .beyondSpeeds:
       { numbers, found in
         guard let call = scope.call else { return }
-        let beyond = call.scene.pointee.scroll.beyond(call.drag.pointee.frame)
+        let beyond = call.scene.scroll.beyond(call.drag.frame)
         found.numbers(speed(numbers[0], toward: beyond.dx), speed(numbers[0], toward: beyond.dy))
       }
     }

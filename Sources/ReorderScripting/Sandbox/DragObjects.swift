@@ -33,7 +33,8 @@ package final class DragObjects {
     place.initialize(to: scene)
     let context = UnsafeMutablePointer<DragContext>.allocate(capacity: 1)
     context.initialize(to: drag)
-    shown = CallScope.Call(scene: UnsafePointer(place), drag: UnsafePointer(context))
+    shown = CallScope.Call(
+      scenePointer: UnsafePointer(place), dragPointer: UnsafePointer(context))
     objects.scope.hold(shown)
   }
 
@@ -41,8 +42,8 @@ package final class DragObjects {
     objects.scope.hold(nil)
     guard let call = shown else { return }
     shown = nil
-    Self.free(call.scene)
-    Self.free(call.drag)
+    Self.free(call.scenePointer)
+    Self.free(call.dragPointer)
   }
 
   private static func free<Value>(_ place: UnsafePointer<Value>) {

@@ -91,33 +91,22 @@ import Testing
     #expect(lines.last == "ended\tended\tA\t0.0")
   }
 
-  @Test("A kept `scroll` shows the last hook that received it")
+  @Test("The objects show the scene of the hook that reads them, whatever was read before")
   func keptUnread() throws {
     let stage = try KeptObjects()
-    stage.fill(stage.long, withScroll: true)
-    stage.fill(stage.short, withScroll: false)
-    #expect(try stage.read("scroll.height", in: stage.short) == 600)
-    #expect(try stage.read("scroll.finger_top", in: stage.short) == 25)
-    #expect(try stage.read("drag.y", in: stage.short) == 65)
-    stage.fill(stage.short, withScroll: true)
-    for field in ["height", "content_height"] {
-      #expect(try stage.read("scroll.\(field)", in: stage.short) == 120)
-    }
-    #expect(try stage.read("scroll.finger_top", in: stage.short) == 65)
-    #expect(try stage.read("scroll.top", in: stage.short) != nil)
-  }
-
-  @Test("`drag` and `list` show the scene of the hook that reads them, whatever was read before")
-  func keptList() throws {
-    let stage = try KeptObjects()
-    stage.fill(stage.long, withScroll: true)
+    stage.fill(stage.long)
     #expect(try stage.read("list.count", in: stage.long) == 6)
     #expect(try stage.read("drag.y", in: stage.long) == 25)
-    stage.fill(stage.short, withScroll: false)
+    #expect(try stage.read("scroll.height", in: stage.long) == 600)
+    stage.fill(stage.short)
     #expect(try stage.read("list.count", in: stage.short) == 3)
     #expect(try stage.read("drag.y", in: stage.short) == 65)
+    #expect(try stage.read("scroll.height", in: stage.short) == 120)
     #expect(try stage.read("list.sections", in: stage.short) == 1)
     #expect(try stage.read("list.linear and 1 or 0", in: stage.short) == 1)
+    #expect(try stage.read("scroll.content_height", in: stage.short) == 120)
+    #expect(try stage.read("scroll.finger_top", in: stage.short) == 65)
+    #expect(try stage.read("scroll.top", in: stage.short) != nil)
   }
 
   @Test("Before the first hook the objects show only zeros")
@@ -220,9 +209,7 @@ private final class KeptObjects {
     return (try #require(finger.engine.drag), finger.engine.scene)
   }
 
-  func fill(_ moment: Moment, withScroll: Bool) {
-    objects.fill(moment.drag, moment.scene, withScroll: withScroll)
-  }
+  func fill(_ moment: Moment) { objects.fill(moment.drag, moment.scene) }
 
   func read(_ text: String, in moment: Moment) throws -> Double? {
     try objects.scope.with(moment.scene, moment.drag) {

@@ -114,4 +114,20 @@ import Testing
     try finger.move(y: 60, after: 0.1)
     #expect(behaviour.failures.map(\.code) == [.limit(.instructions)])
   }
+
+  @Test("In a short list a rule is charged for all items")
+  func chargesForAShortList() throws {
+    func mostInstructions(of calls: Int) throws -> Int {
+      let call = "list:target('nearest_edge')"
+      let behaviour = try behaviour(
+        "target", body: Array(repeating: call, count: calls).joined(separator: "\n"))
+      var finger = try Finger(on: rows(64, of: 50), behaviour)
+      try finger.press(y: 25)
+      try finger.move(y: 60, after: 0.1)
+      #expect(behaviour.failures.isEmpty)
+      return try #require(behaviour.usage.hooks.first { $0.name == "target" }).mostInstructions
+    }
+    let charged = try mostInstructions(of: 2) - mostInstructions(of: 1)
+    #expect((640..<660).contains(charged))
+  }
 }
