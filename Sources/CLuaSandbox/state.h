@@ -176,7 +176,7 @@ int lsb_push_values(lua_State *L, const lsb_value *values, int count);
 /// returns false and pushes nothing. `count` is at most `LSB_MOST_VALUES` on the stack of
 /// `state->L`, or 16 in a C function.
 bool lsb_push_plain(lua_State *L, const lsb_value *values, int count);
-/// Reads a value other than a number at a positive stack index; `type` is Lua's.
+/// Reads a value other than a number or nil at a positive stack index; `type` is Lua's.
 void lsb_read_other(lua_State *L, int index, int type, lsb_value *value);
 /// Reads the value at a positive stack index. Allocates nothing.
 static inline void lsb_read(lua_State *L, int index, lsb_value *value) {

@@ -172,6 +172,7 @@ import Testing
     #expect(prompt.value("drag.id, list:id(1, 2), list.count") == "\"bread\", \"bread\", 8")
     #expect(prompt.value("list:find \"coffee\"") == "1, 3")
     #expect(prompt.value("scroll.offset_y, p.threshold") == "0.0, 0.5")
+    #expect(prompt.value("scroll:beyond_speeds(700)") == "-700.0, 0.0")
     #expect(prompt.enter("drag").contains("\n  id = \"bread\",\n"))
     #expect(prompt.enter("p").contains("threshold = 0.5"))
   }

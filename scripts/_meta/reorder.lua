@@ -300,6 +300,22 @@ function List:place_at_lift(section, item) end
 ---@return number?
 function List:frame_at_lift(section, item) end
 
+---The frame that an item of the dragged one's section would have if that were not in the list: x, y, width, height. Items behind it count one less.
+---@param section integer
+---@param item integer
+---@return number?
+---@return number?
+---@return number?
+---@return number?
+function List:frame_without(section, item) end
+
+---The place of the item under a point if the dragged one were not in the list, as `frame_without` counts it; nil if there is none in the dragged one's section.
+---@param x number
+---@param y number
+---@return integer?
+---@return integer?
+function List:at_without(x, y) end
+
 ---The frame of a section's header, where it sticks if it does: x, y, width, height.
 ---@param section integer
 ---@return number?

@@ -21,9 +21,9 @@ return {
     local home, own, half = drag.section, drag.item, p.onto / 2
     if section ~= home or item ~= own then
       if past < half and -past < half then return section, item, "onto" end
-      -- The gap nearest to the finger, counted as it is once the dragged row has left.
-      if past >= 0 then item = item + 1 end
+      if past >= 0 then item = item + 1 end -- the gap nearest to the finger
     end
+    -- Counted as it is once the dragged row has left.
     if section == home and item > own then item = item - 1 end
     -- In a tree its level follows the finger: one for each `indent` of the layout.
     return section, item, "mark"

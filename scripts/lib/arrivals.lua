@@ -26,41 +26,27 @@ function arrivals.answer(drag, section, item)
   return drag.section, drag.item, "mark"
 end
 
--- How far the items behind the dragged one stand from where they would be without it.
-local function gap(list, section, item)
-  local left, top, width = list:frame(section, item)
-  local x, y, wide = list:frame(section, item + 1)
-  if not x then return 0, 0 end
-  if list.mirrored and list.axis == "horizontal" then return x + wide - left - width, 0 end
-  return x - left, y - top
-end
-
---- The rows of a list without the dragged one: `items`, `frame`, `at`, `before` and `after`.
--- Only for lists of one row or column.
+--- The rows of a list without the dragged one: `items`, `id`, `frame`, `at`, `before` and `after`.
 function arrivals.without(drag, list)
   local own, hole = drag.section, drag.item
-  local dx, dy = gap(list, own, hole)
   local rows = { axis = list.axis, linear = list.linear, sections = list.sections }
-
-  local function is_behind(section, item) return section == own and item >= hole end
 
   function rows.items(_, section) return list:items(section) - (section == own and 1 or 0) end
 
   function rows.id(_, section, item)
-    return list:id(section, is_behind(section, item) and item + 1 or item)
+    return list:id(section, section == own and item >= hole and item + 1 or item)
   end
 
   function rows.frame(_, section, item)
-    if not is_behind(section, item) then return list:frame(section, item) end
-    local x, y, width, height = list:frame(section, item + 1)
-    return x - dx, y - dy, width, height
+    if section ~= own then return list:frame(section, item) end
+    return list:frame_without(section, item)
   end
 
   function rows.at(_, x, y)
-    local section, item = list:at(x, y)
-    if section and not is_behind(section, item) then return section, item end
-    section, item = list:at(x + dx, y + dy)
-    if section == own and item > hole then return section, item - 1 end
+    local section, item = list:at_without(x, y)
+    if section then return section, item end
+    section, item = list:at(x, y)
+    if section ~= own then return section, item end
   end
 
   function rows.before(_, section, item) return section, item end

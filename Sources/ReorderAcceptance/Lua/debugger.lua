@@ -50,7 +50,11 @@ kit.scroll = setmetatable({}, {
   __index = function(_, name)
     asked(2, host.show())
     asked(2, host.field("scroll", tostring(name)))
-    return objects.scroll[name]
+    local value = objects.scroll[name]
+    if type(value) ~= "function" then return value end
+    return function(self, ...)
+      return value(self == kit.scroll and objects.scroll or self, ...)
+    end
   end,
   __newindex = function(_, name)
     error("field '" .. tostring(name) .. "' of scroll is read-only", 2)

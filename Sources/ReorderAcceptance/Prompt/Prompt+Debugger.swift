@@ -116,16 +116,20 @@ extension Prompt {
     }
   }
 
-  /// The names of the fields of a host object.
-  private static func fields(of object: String) -> [String] {
+  /// The fields and methods of a host object.
+  private static func members(of object: String) -> [HostField] {
     HostInterface.objects.filter { $0.name.lowercased() == object }.flatMap(\.fields)
-      .filter { if case .method = $0.kind { false } else { true } }.map(\.name)
+  }
+
+  /// The names of the fields alone.
+  private static func fields(of object: String) -> [String] {
+    members(of: object).filter { if case .method = $0.kind { false } else { true } }.map(\.name)
   }
 
   private static func checkField(
     _ name: String, of object: String
   ) throws(Refusal) -> [ScriptValue] {
-    let names = fields(of: object)
+    let names = members(of: object).map(\.name)
     guard !names.contains(name) else { return [] }
     throw Refusal(
       "unknown field '\(name)' of \(object)", nearest: NearestName.of(name, among: names))

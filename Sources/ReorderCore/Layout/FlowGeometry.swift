@@ -191,7 +191,7 @@ extension ReorderScene {
   }
 
   /// The items of the line in which a slot is.
-  private func line(of slot: Slot, in flow: FlowGeometry) -> Range<Int> {
+  func line(of slot: Slot, in flow: FlowGeometry) -> Range<Int> {
     if let index = list.tree.lineFocus.index(of: slot.item, in: slot.section) {
       return list.tree.lineFocus.lines[list.tree.lineFocus.items[index].line].items
     }

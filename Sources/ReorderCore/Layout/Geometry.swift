@@ -111,6 +111,34 @@ extension ReorderScene {
     }
   }
 
+  /// How many items lie in the line of a slot: one in a list, in a grid its columns, and all in an
+  /// absolute layout.
+  package func lineCount(at slot: Slot) -> Int {
+    switch geometry {
+    case .list: 1
+    case .grid(let grid): grid.lanes
+    case .flow(let flow): line(of: slot, in: flow).count
+    case .absolute: itemCount
+    }
+  }
+
+  /// Whether an item's place depends on all items of its line, as in a flow that is not aligned at
+  /// the start.
+  package var alignsLines: Bool {
+    if case .flow(let flow) = geometry { flow.layout.alignment != .start } else { false }
+  }
+
+  /// The frame that another item of the dragged one's section would have without it, not mirrored.
+  func computedFrame(ofOther item: Int, among others: Others, steps: inout Int) -> Rect2D? {
+    steps += 1
+    return switch geometry {
+    case .list: listFrame(ofOther: item, among: others)
+    case .grid(let grid): frame(ofOther: item, among: others, in: grid, steps: &steps)
+    case .flow(let flow): frame(ofOther: item, among: others, in: flow, steps: &steps)
+    case .absolute: nil
+    }
+  }
+
   /// Whether headers stay at the start of the visible part while their sections are scrolled.
   public var hasStickyHeaders: Bool {
     switch geometry {

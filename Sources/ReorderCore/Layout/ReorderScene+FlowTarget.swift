@@ -35,7 +35,7 @@ extension ReorderScene {
     let others = Others(of: slot.section, but: current, in: self)
     var line = others.walk(upTo: slot.item, flow.rule, in: self)
     let own = extents(at: list.rank(of: current), flow.rule)
-    return place(own, behind: &line, at: slot.item, of: others, in: flow)
+    return place(own, behind: &line, before: slot.item, of: others, in: flow)
   }
 
   /// The slot in which the dragged item of a flow would lie nearest to a point, center to center;
@@ -65,7 +65,7 @@ extension ReorderScene {
     for item in first...max(first, min(high + 1, others.count)) {
       let slot = Slot(section: section, item: item)
       var line = walk
-      let frame = place(own, behind: &line, at: item, of: others, in: flow)
+      let frame = place(own, behind: &line, before: item, of: others, in: flow)
       let distance = (frame.center - point).length
       if distance < least - Rounding.length, slot != current { (best, least) = (slot, distance) }
       if item < others.count { pass(others.rank(item), in: &walk) }
@@ -74,14 +74,21 @@ extension ReorderScene {
   }
 
   /// The extents of the item at a rank, as its line counts them.
-  private func extents(at rank: Int, _ rule: LineRule) -> (breadth: Int64, length: Double) {
+  func extents(at rank: Int, _ rule: LineRule) -> (breadth: Int64, length: Double) {
     let place = list.tree.find(rank: rank)
     return (list.tree.breadth(at: place, rule), rule.length(list.tree.leafLengths[place]))
   }
 
-  /// Puts an item of these extents behind the line of others before it.
-  private func place(
-    _ own: (breadth: Int64, length: Double), behind line: inout LineWalk, at item: Int,
+  /// Puts an item behind the line of others before it.
+  ///
+  /// - Parameters:
+  ///   - own: The item's extents.
+  ///   - line: The lines of the others before it.
+  ///   - item: The position of the other that follows it.
+  ///   - others: The others.
+  ///   - flow: The layout.
+  func place(
+    _ own: (breadth: Int64, length: Double), behind line: inout LineWalk, before item: Int,
     of others: Others, in flow: FlowGeometry
   ) -> Rect2D {
     let (breadth, length) = own
@@ -106,41 +113,5 @@ extension ReorderScene {
   private func pass(_ rank: Int, in walk: inout LineWalk) {
     let (breadth, length) = extents(at: rank, walk.rule)
     walk.pass(breadth, length)
-  }
-
-  /// The items of a section but for the dragged one.
-  private struct Others {
-    /// The rank of the section's first item.
-    let first: Int
-    /// How many others there are.
-    let count: Int
-    /// Where the section's first line starts.
-    let start: Double
-    /// The position of the dragged item in the section; behind all if it is in another one.
-    let dragged: Int
-
-    init(of section: Int, but current: Slot, in scene: borrowing ReorderScene) {
-      let before = scene.list.sectionTree.before(section)
-      let items = scene.list.sectionTree.items(in: section)
-      let isHere = current.section == section
-      first = before.items
-      count = items - (isHere ? 1 : 0)
-      start = before.extent + scene.list.sections[section].header
-      dragged = isHere ? current.item : items
-    }
-
-    /// The rank of the other at a position.
-    func rank(_ item: Int) -> Int { first + item + (item >= dragged ? 1 : 0) }
-
-    /// The lines of the others before a position.
-    func walk(
-      upTo item: Int, _ rule: LineRule, in scene: borrowing ReorderScene
-    ) -> LineWalk {
-      let ahead = min(item, dragged)
-      let walk = scene.list.tree.lines(of: first..<(first + ahead), rule)
-      guard item > dragged else { return walk }
-      return scene.list.tree.lines(
-        of: (first + dragged + 1)..<(first + item + 1), rule, behind: walk)
-    }
   }
 }

@@ -21,7 +21,7 @@ extension HostObjects {
       try state.makeRecordType("board", Self.boardFields(scope)), slots: 1)
     list = try state.makeRecord(try state.makeRecordType("list", listFields), slots: 1)
     let scroll = try state.makeRecord(
-      try state.makeRecordType("scroll", scrollFields), slots: ScrollField.allCases.count)
+      try state.makeRecordType("scroll", scrollFields), slots: 1)
     self.scroll = scroll
     let filled = Self.dragFields(scope, scroll, try Self.makeModifiers(state))
     let dragFields: [LuaField] =

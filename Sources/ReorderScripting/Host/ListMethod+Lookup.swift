@@ -3,7 +3,7 @@ internal import ReorderCore
 
 extension ListMethod {
   /// What an item that is looked at costs, in instructions.
-  private static let stepCost = 10
+  static let stepCost = 10
 
   /// The lookup of a method from numbers to a place or to other numbers.
   func lookup(_ scope: CallScope) -> LuaLookup? {
@@ -40,6 +40,8 @@ extension ListMethod {
     case .covered: { numbers, found in Self.findCovered(numbers, found, scope) }
     case .touching: { numbers, found in Self.findTouching(numbers, found, scope) }
     case .centeredWithin: { numbers, found in Self.findCentered(numbers, found, scope) }
+    case .frameWithout: { numbers, found in Self.findFrameWithout(numbers, found, scope) }
+    case .atWithout: { numbers, found in Self.findAtWithout(numbers, found, scope) }
     default: nil
     }
   }
@@ -120,6 +122,32 @@ extension ListMethod {
       for: call.drag.item?.id, steps: &steps)
     found.charge(stepCost * steps)
     if let slot { found.place(slot) }
+  }
+
+  private static func findFrameWithout(
+    _ numbers: UnsafePointer<Double>, _ found: LuaFound, _ scope: CallScope
+  ) {
+    let slot = slot(numbers)
+    guard let call = scope.call, let dragged = call.drag.item?.current,
+      slot.section == dragged.section, call.scene.list.contains(dragged)
+    else { return }
+    var steps = 0
+    let frame = call.scene.frame(ofOther: slot.item, without: dragged, steps: &steps)
+    found.charge(stepCost * steps)
+    guard let frame else { return }
+    found.numbers(frame.minX, frame.minY, frame.size.width, frame.size.height)
+  }
+
+  private static func findAtWithout(
+    _ numbers: UnsafePointer<Double>, _ found: LuaFound, _ scope: CallScope
+  ) {
+    guard let call = scope.call, let dragged = call.drag.item?.current,
+      let point = point(numbers), call.scene.list.contains(dragged)
+    else { return }
+    var steps = 0
+    let item = call.scene.other(at: point, without: dragged, steps: &steps)
+    found.charge(stepCost * steps)
+    if let item { found.place(Slot(section: dragged.section, item: item)) }
   }
 
   /// NaN is nowhere.

@@ -5,7 +5,8 @@ internal import ReorderCore
 enum ListMethod: CaseIterable {
   case items, at, along, dropAt, ahead, covered, touching, centeredWithin, target, frame, center,
     span, id, find, movable, isTarget, isPinned, isSelected, data, next, previous, before, after,
-    isBehind, wasAfter, placeAtLift, frameAtLift, header, bounds, contains, level, levels, parent,
+    isBehind, wasAfter, placeAtLift, frameAtLift, frameWithout, atWithout,
+    header, bounds, contains, level, levels, parent,
     children, collapsed
 
   var field: HostField {
@@ -105,6 +106,18 @@ enum ListMethod: CaseIterable {
       method(
         "frame_at_lift", "The frame that an item had at the lift: x, y, width, height.", place,
         ["number?", "number?", "number?", "number?"], "ii")
+    case .frameWithout:
+      method(
+        "frame_without",
+        "The frame that an item of the dragged one's section would have if that were not in the"
+          + " list: x, y, width, height. Items behind it count one less.", place,
+        ["number?", "number?", "number?", "number?"], "ii")
+    case .atWithout:
+      method(
+        "at_without",
+        "The place of the item under a point if the dragged one were not in the list, as"
+          + " `frame_without` counts it; nil if there is none in the dragged one's section.",
+        ["x: number", "y: number"], ["integer?", "integer?"], "nn")
     case .header:
       method(
         "header",

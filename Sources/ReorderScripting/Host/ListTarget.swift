@@ -20,7 +20,7 @@ package enum ListTarget {
       (scene: borrowing ReorderScene, drag: borrowing DragContext) throws(LuaHostError) in
       let rule = try rule(call.arguments)
       guard let current = drag.item?.current else { return call.replyNil() }
-      call.charge(10 * steps(for: drag, from: current, in: scene))
+      call.charge(cost(for: drag, from: current, in: scene))
       call.reply(rule.target(for: drag, in: scene))
     }
   }
@@ -68,19 +68,36 @@ package enum ListTarget {
     return LuaHostError(problem, advice: .name(nearest))
   }
 
-  /// The maximum number of slots that a rule examines: those alongside twice the snapshot's size,
-  /// and all between a distant snapshot and its own place; in a short list, where finding those
-  /// takes longer than examining all, all.
+  /// What a search is charged, in instructions.
+  ///
+  /// In a short list that is for all its items: to find out which ones a rule may examine takes
+  /// longer than to examine them.
+  private static func cost(
+    for drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
+  ) -> Int {
+    let count = scene.itemCount
+    if count <= short { return count * (scene.isLinear ? 2 : ListMethod.stepCost) }
+    return ListMethod.stepCost * steps(for: drag, from: current, in: scene)
+  }
+
+  /// The most items of a short list.
+  private static let short = 64
+
+  /// The maximum number of slots that a rule examines: those in the lines alongside twice the
+  /// snapshot's size, and all between a distant snapshot and its own place; each with its line, if
+  /// its place depends on that.
   private static func steps(
     for drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
   ) -> Int {
-    guard scene.itemCount > 64, scene.list.contains(current) else { return scene.itemCount }
+    guard scene.list.contains(current) else { return 0 }
     let axis = scene.axis
     let home = (scene.uncheckedFrame(at: current).center - drag.center).length
     let reach = max(drag.size.width, drag.size.height, 2 * home)
     guard let first = scene.slot(nearest: drag.center[axis] - reach),
       let last = scene.slot(nearest: drag.center[axis] + reach)
     else { return scene.itemCount }
-    return abs(scene.list.distance(from: first, to: last)) + 1
+    let line = scene.lineCount(at: last)
+    let slots = abs(scene.list.distance(from: first, to: last)) + line
+    return scene.alignsLines ? slots * line : slots
   }
 }

@@ -115,6 +115,23 @@ import Testing
     #expect(behaviour.failures.map(\.code) == [.limit(.instructions)])
   }
 
+  @Test("A rule is charged for the whole lines of a flow", arguments: ["start", "center"])
+  func chargesForLines(alignment: String) throws {
+    let tags = (0..<600).map {
+      ItemDescription(id: "\($0)", width: $0 == 0 ? 320 : 0, height: 20)
+    }
+    let calls = alignment == "start" ? 40 : 1
+    let behaviour = try behaviour(
+      "target", body: "for _ = 1, \(calls) do list:target('nearest_center') end", options: .small)
+    var finger = try Finger(
+      on: SceneDescription(
+        viewport: Size2D(width: 320, height: 600),
+        layout: .flow(.init(alignment: try #require(.init(rawValue: alignment)))),
+        sections: [SectionDescription(id: "s", items: .listed(tags))]), behaviour)
+    try finger.press(y: 10)
+    #expect(behaviour.failures.map(\.code) == [.limit(.instructions)])
+  }
+
   @Test("In a short list a rule is charged for all items")
   func chargesForAShortList() throws {
     func mostInstructions(of calls: Int) throws -> Int {
@@ -128,6 +145,6 @@ import Testing
       return try #require(behaviour.usage.hooks.first { $0.name == "target" }).mostInstructions
     }
     let charged = try mostInstructions(of: 2) - mostInstructions(of: 1)
-    #expect((640..<660).contains(charged))
+    #expect((128..<150).contains(charged))
   }
 }

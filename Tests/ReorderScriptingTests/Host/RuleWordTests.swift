@@ -168,6 +168,23 @@ import Testing
       ])
   }
 
+  @Test("the others can be asked about as if the dragged item were not in the list")
+  func without() throws {
+    let lines = try printed(
+      """
+      print(drag.item, list:frame_without(1, 1))
+      print(list:frame_without(1, 2))
+      print(list:frame_without(1, 5), list:frame_without(1, 0), list:frame_without(2, 1))
+      local _, first = list:at_without(10, 40)
+      local _, second = list:at_without(10, 60)
+      print(first, second, list:at_without(10, 201))
+      """)
+    #expect(
+      lines.prefix(4) == [
+        "2 0.0 0.0 320.0 50.0", "0.0 50.0 320.0 50.0", "nil nil nil", "1 2 nil",
+      ])
+  }
+
   @Test("the memory of a drag is empty at its lift, lasts for all hooks, and is gone afterwards")
   func memory() throws {
     let paper = Paper()

@@ -1,0 +1,150 @@
+// The items of the dragged item's section as they would lie if it were not among them: for rules
+// that ask about a list that the item has just come into.
+
+extension ReorderScene {
+  /// The frame that another item would have if the dragged one were not in the list.
+  ///
+  /// O(log n + k) for k items in a line; in a grid with spans O(n) at worst.
+  ///
+  /// - Parameters:
+  ///   - item: The item's position among the others of the section.
+  ///   - dragged: A slot that the list has.
+  ///   - steps: Grows by the number of items that were looked at.
+  /// - Returns: `nil` if there are not as many others, and in an absolute layout.
+  package func frame(ofOther item: Int, without dragged: Slot, steps: inout Int) -> Rect2D? {
+    let others = Others(of: dragged.section, but: dragged, in: self)
+    guard item >= 0, item < others.count else { return nil }
+    return computedFrame(ofOther: item, among: others, steps: &steps).map { mirrored($0) }
+  }
+
+  /// The other item under a point if the dragged one were not in the list, as its position among
+  /// the others of the section.
+  ///
+  /// O(log² n + k log n) for k items in a line; in a grid with spans O(n).
+  ///
+  /// - Parameters:
+  ///   - point: A point in content coordinates.
+  ///   - dragged: A slot that the list has.
+  ///   - steps: Grows by the number of items that were looked at.
+  /// - Returns: `nil` if none is there, and in an absolute layout.
+  package func other(at point: Point2D, without dragged: Slot, steps: inout Int) -> Int? {
+    let point = unmirrored(point)
+    let others = Others(of: dragged.section, but: dragged, in: self)
+    if case .grid(let grid) = geometry, isSpanned {
+      return spannedOther(at: point, among: others, in: grid, steps: &steps)
+    }
+    var (low, high) = (0, others.count)
+    while low < high {
+      let middle = (low + high) / 2
+      guard let frame = computedFrame(ofOther: middle, among: others, steps: &steps) else {
+        return nil
+      }
+      if frame.min(axis) <= point[axis] { low = middle + 1 } else { high = middle }
+    }
+    var start: Double?
+    while low > 0 {
+      low -= 1
+      let frame = computedFrame(ofOther: low, among: others, steps: &steps)
+      guard let frame, frame.min(axis) == start ?? frame.min(axis) else { return nil }
+      if frame.contains(point) { return low }
+      start = frame.min(axis)
+    }
+    return nil
+  }
+
+  /// The same in a grid with spans, whose items lie in several lines, and not in order.
+  private func spannedOther(
+    at point: Point2D, among others: Others, in grid: GridGeometry, steps: inout Int
+  ) -> Int? {
+    let packing = list.packings[others.section]
+    var rows = packing.rows(before: 0, without: nil)
+    for item in 0..<others.count {
+      steps += 1
+      var cells = packing[others.slot(item).item]
+      (cells.line, cells.lane) = rows.take(lanes: cells.lanes, lines: cells.lines)
+      if grid.frame(of: cells, from: others.start).contains(point) { return item }
+    }
+    return nil
+  }
+
+  func listFrame(ofOther item: Int, among others: Others) -> Rect2D {
+    var frame = computedFrame(at: others.slot(item))
+    guard item >= others.dragged else { return frame }
+    let hole = Slot(section: others.section, item: others.dragged)
+    let next = Slot(section: others.section, item: others.dragged + 1)
+    frame.origin[axis] -= computedFrame(at: next).min(axis) - computedFrame(at: hole).min(axis)
+    return frame
+  }
+
+  func frame(
+    ofOther item: Int, among others: Others, in grid: GridGeometry, steps: inout Int
+  ) -> Rect2D {
+    if isSpanned {
+      steps += others.count
+      let packing = list.packings[others.section]
+      var cells = packing[others.slot(item).item]
+      let rows = packing.rows(before: item, without: others.dragged)
+      (cells.line, cells.lane) = rows.place(lanes: cells.lanes, lines: cells.lines)
+      return grid.frame(of: cells, from: others.start)
+    }
+    var frame = grid.frame(at: item, from: others.start)
+    guard let rule = list.tree.lineRule else { return frame }
+    let line = others.walk(upTo: item + 1, rule, in: self)
+    frame.origin[axis] = others.start + line.start(spacing: list.metrics.lineSpacing)
+    frame.size[axis] = list.tree.length(at: others.rank(item))
+    return frame
+  }
+
+  func frame(
+    ofOther item: Int, among others: Others, in flow: FlowGeometry, steps: inout Int
+  ) -> Rect2D {
+    var line = others.walk(upTo: item, flow.rule, in: self)
+    let own = extents(at: others.rank(item), flow.rule)
+    let frame = place(own, behind: &line, before: item + 1, of: others, in: flow)
+    if alignsLines { steps += line.open.count }
+    return frame
+  }
+
+  /// The items of a section but for the dragged one.
+  struct Others {
+    let section: Int
+    /// The rank of the section's first item.
+    let first: Int
+    /// How many others there are.
+    let count: Int
+    /// Where the section's first line starts.
+    let start: Double
+    /// The position of the dragged item in the section; behind all if it is in another one.
+    let dragged: Int
+
+    init(of section: Int, but current: Slot, in scene: borrowing ReorderScene) {
+      let before = scene.list.sectionTree.before(section)
+      let items = scene.list.sectionTree.items(in: section)
+      let isHere = current.section == section
+      self.section = section
+      first = before.items
+      count = items - (isHere ? 1 : 0)
+      start = before.extent + scene.list.sections[section].header
+      dragged = isHere ? current.item : items
+    }
+
+    /// The slot of the other at a position, with the dragged one in the list.
+    func slot(_ item: Int) -> Slot {
+      Slot(section: section, item: item >= dragged ? item + 1 : item)
+    }
+
+    /// The rank of the other at a position.
+    func rank(_ item: Int) -> Int { first + item + (item >= dragged ? 1 : 0) }
+
+    /// The lines of the others before a position.
+    func walk(
+      upTo item: Int, _ rule: LineRule, in scene: borrowing ReorderScene
+    ) -> LineWalk {
+      let ahead = min(item, dragged)
+      let walk = scene.list.tree.lines(of: first..<(first + ahead), rule)
+      guard item > dragged else { return walk }
+      return scene.list.tree.lines(
+        of: (first + dragged + 1)..<(first + item + 1), rule, behind: walk)
+    }
+  }
+}
