@@ -5,23 +5,28 @@ local arrivals = require "arrivals"
 local boxes = require "boxes"
 
 -- Whether a list holds the middle of the dragged item, or the pointer if that counts or if the item
--- is longer than the list.
-local function holds(drag, x, y, by_pointer, left, top, right, bottom)
-  if not by_pointer and drag.height <= bottom - top then x, y = x - drag.grab_x, y - drag.grab_y end
+-- is longer than the list. An error of its own: the middle is off by the margin of the items.
+local function holds(drag, x, y, p, left, top, right, bottom)
+  if p.tolerance ~= "pointer" and drag.height <= bottom - top then
+    local margin = p.faithful and p.margin or 0
+    x, y = x - drag.grab_x - margin, y - drag.grab_y - margin
+  end
   return x > left and x < right and y > top and y < bottom
 end
 
--- The place next to the item whose top is nearest to the pointer.
+-- The place next to the item whose top is nearest to the pointer, or whose left in a row.
 -- An error of its own: it does not know how long the items of a list are before it has been there.
-local function nearest(drag, list, section, y, name)
+local function nearest(drag, list, section, at, name, across)
   local visited = drag.memory.visited or { [drag.origin_list or drag.origin_section] = true }
   drag.memory.visited = visited
   local least, found, is_past = math.huge, nil, false
   for item = list:items(section), 1, -1 do
-    local _, start, _, length = list:frame(section, item)
-    local distance = math.abs(y - start)
+    local left, top, width, height = list:frame(section, item)
+    local start, length = top, height
+    if across then start, length = left, width end
+    local distance = math.abs(at - start)
     local middle = visited[name] and start + length / 2 or start
-    if distance < least then least, found, is_past = distance, item, y > middle end
+    if distance < least then least, found, is_past = distance, item, at > middle end
   end
   visited[name] = true
   if not found then return section, 1 end
@@ -29,28 +34,57 @@ local function nearest(drag, list, section, y, name)
   return list:before(section, found)
 end
 
+--- Whether the list where the item was lifted takes its items to stand beside each other.
+-- An error of its own: the style of the first item of all says so, and in the air, once something
+-- has moved, that looks like one of a column. The items of other lists of a board come first.
+function containers.floats(drag, p)
+  local is_first = drag.origin_item == 1 and not drag.memory.has_others
+  return p.floating and not (p.faithful and drag.moves > 0 and is_first)
+end
+
+-- The same of the list that the item has come to. One that was empty at first never does.
+local function is_beside(drag, p)
+  if drag.list == drag.origin_list then return containers.floats(drag, p) end
+  return p.floating and (drag.memory.filled[drag.list] or not p.faithful)
+end
+
 --- The place in a section that is entered.
-function containers.entered(drag, list, x, y, padding, by_pointer)
+function containers.entered(drag, list, x, y, p)
   if arrivals.is_new(drag) then
-    return nearest(drag, arrivals.without(drag, list), drag.section, y, drag.list)
+    local rows, across = arrivals.without(drag, list), is_beside(drag, p)
+    return nearest(drag, rows, drag.section, across and x or y, drag.list, across)
   end
   for section = 1, list.sections do
-    local is_other, scroll = section ~= drag.section, drag.scroll
-    if is_other and holds(drag, x, y, by_pointer, boxes.of(list, scroll, section, padding)) then
+    local is_other, left, top, right, bottom =
+      section ~= drag.section, boxes.of(list, drag.scroll, section, p.padding)
+    if is_other and holds(drag, x, y, p, left, top, right, bottom) then
       return nearest(drag, list, section, y, section)
     end
   end
 end
 
+-- Takes note of the lists that have items as the drag begins.
+local function look_around(drag, board)
+  local memory = drag.memory
+  if memory.filled then return end
+  memory.filled, memory.has_others = {}, false
+  for number = 1, board.lists do
+    local name = board:list(number)
+    memory.filled[name] = board:items(name) > 0
+    memory.has_others = memory.has_others or memory.filled[name] and name ~= drag.origin_list
+  end
+end
+
 --- The list of a board that is entered with a movement; for `over`.
 function containers.over(drag, board, p)
-  local x, y, by_pointer = drag.x, drag.y, p.tolerance == "pointer"
+  local x, y = drag.x, drag.y
   if p.axis == "y" then x = drag.origin_x elseif p.axis == "x" then y = drag.origin_y end
   local has_moved = drag.cause == "sample" and drag.phase ~= "ended"
+  look_around(drag, board)
   for number = 1, has_moved and board.lists or 0 do
     local name = board:list(number)
     local left, top, width, height = board:frame(name)
-    if holds(drag, x, y, by_pointer, left, top, left + width, top + height) then return name end
+    if holds(drag, x, y, p, left, top, left + width, top + height) then return name end
   end
   return arrivals.over(drag, board, drag.x, drag.y, false)
 end

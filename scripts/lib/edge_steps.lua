@@ -36,6 +36,10 @@ end
 --- What `autoscroll` returns.
 function edge_steps.autoscroll(drag, rule)
   local steps, s = drag.memory.edge_steps or edge_steps.begin(drag, rule), drag.scroll
+  if not rule.scroll then
+    steps.is_due = steps.is_due and drag.phase == "began"
+    return 0, 0
+  end
   steps.is_asked = true
   if drag.phase == "began" then return 0, 0 end
   if not steps.is_due then steps.x, steps.y = s.offset_x, s.offset_y end

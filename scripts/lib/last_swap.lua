@@ -100,6 +100,24 @@ local function row_at(rows, section, at)
   end
 end
 
+-- In a grid that of the item at the pointer, or else of the one whose corner is nearest; and then
+-- the item that comes under the pointer gives way.
+local function enter_grid(drag, list, section)
+  local rows, least, place = arrivals.without(drag, list), math.huge, 1
+  local x, y = math.floor(drag.x), math.floor(drag.y)
+  local is_there, at = rows:at(x, y)
+  for item = 1, is_there and 0 or rows:items(section) do
+    local left, top = rows:frame(section, item)
+    local square = (drag.x - left) ^ 2 + (drag.y - top) ^ 2
+    if square < least then least, place = square, item end
+  end
+  if is_there then return section, at end
+  is_there, at = list:at(x, y)
+  if not is_there or at == place then return section, place end
+  drag.memory.next = rows:id(section, at > place and at - 1 or at)
+  return section, at
+end
+
 --- The place of an item that enters a list of a board: that of the row at the pointer, else the
 -- first or the last one. There the row then gives way as any other does.
 -- An error of its own, if it `is_faithful`: back in the list where it was lifted, the item itself
@@ -107,7 +125,7 @@ end
 function last_swap.enter(drag, list, is_faithful)
   local memory, section = drag.memory, drag.section
   memory.swapped, memory.overlaps, memory.next = nil, nil, nil
-  if not list.linear then return list:drop_at(drag.x, drag.y) end
+  if not list.linear then return enter_grid(drag, list, section) end
   local rows, is_vertical = arrivals.without(drag, list), list.axis == "vertical"
   local at, own, count =
     is_vertical and drag.y or drag.x, is_faithful and memory.lies, rows:items(section)

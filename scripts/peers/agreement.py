@@ -273,7 +273,7 @@ def has_layout(case, printed):
     """Whether the engine has each item where the browser has it."""
     scroll_x, scroll_y = case["geometry"]["offset"]
     lists = case["geometry"]["lists"]
-    if case["scene"].layout == "columns":
+    if case["scene"].is_board:
         # Of a board it prints the list where the item is, from the corner of its frame.
         lists = [one for one in lists if any(row[0] in printed for row in one["items"])]
         scroll_x, scroll_y, *_ = lists[0]["frame"]
@@ -296,11 +296,11 @@ def table(agreements):
     rows = collections.defaultdict(list)
     for one in agreements:
         rows[one.case["peer"], one.case["kind"]].append(one)
-    lines = [f"{'library':30} {'layout':14} drags  moves  "
+    lines = [f"{'library':30} {'layout':15} drags  moves  "
              "final order  all orders  same moment  same scroll"]
     for (peer, kind), some in rows.items():
         reasons = collections.Counter(one.reason or "unexplained" for one in some if not one.holds)
-        cells = [f"{peer:30} {kind:14} {len(some):5} {sum(len(one.played) for one in some):6}"]
+        cells = [f"{peer:30} {kind:15} {len(some):5} {sum(len(one.played) for one in some):6}"]
         for width, key in ((12, "final"), (11, "all"), (12, "timed"), (12, "scrolls")):
             percent = 100 * sum(getattr(one, key) for one in some) / len(some)
             cells.append(f"{percent:{width - 2}.1f} %")

@@ -67,8 +67,8 @@ class Peer:
     rests: tuple = (50,)
     # Whether it may move a little before that.
     trembles: bool = False
-    # How far a finger goes before the library gets its movements.
-    slop: float = 0
+    # Whether a finger moves it by touches, and not as a pointer.
+    hears_touches: bool = False
     # Whether its adapter says when it lifts, and it lifts as the engine does.
     lifts: bool = False
     # The share of drags that must agree, but for those that an error of the library's own explains.
@@ -128,11 +128,13 @@ AT_ONCE = {"sortInterval": 0, "minDragDistance": 0}
 CLONE = {"helper": "clone", "appendTo": "body"}
 
 COLUMNS = ("columns-equal", "columns-mixed")
+# Lists beside each other, of which each has lines of its own.
+GRIDS = ("grids-equal", "grids-equal-rtl", "flows", "flows-rtl")
+BESIDE = (*COLUMNS, *GRIDS, "grids-mixed")
 RESTS = (50, 100, 150, 400)
 # A finger, before and after the time that a press takes.
 FINGER = {"by": "touch", "rests": (20, 60, 100, 140, 190, 260, 400)}
-# Chromium sends each movement as a pointer event, and as a touch event only beyond its slop.
-POINTED, TOUCHED = {**FINGER, "trembles": True}, {**FINGER, "slop": 15.05}
+POINTED, TOUCHED = {**FINGER, "trembles": True}, {**FINGER, "hears_touches": True}
 COLLISIONS = ("rect_intersection", "closest_center", "closest_corners")
 
 PEERS = (
@@ -144,9 +146,9 @@ PEERS = (
              {"delay": 0.12, "slop": 5}, rests=RESTS, kinds=LISTS),
     sortable("sortablejs-tolerance", {"fallbackTolerance": 9}, {"distance": 9}, kinds=LISTS),
     sortable("sortablejs-group", {"group": "shared"}, {}, kinds=("lists-equal", "lists-mixed")),
-    sortable("sortablejs-columns", {"group": "shared"}, {}, kinds=COLUMNS),
+    sortable("sortablejs-columns", {"group": "shared"}, {}, kinds=BESIDE),
     sortable("sortablejs-columns-half", {"group": "shared", "swapThreshold": 0.5},
-             {"threshold": 0.5}, kinds=COLUMNS),
+             {"threshold": 0.5}, kinds=BESIDE),
     sortable("sortablejs-multi", {"multiDrag": True}, {}, kinds=LISTS, selects=True,
              is_still=True),
     sortable("sortablejs-swap", {"swap": True}, {}, "peers/sortablejs_swap"),
@@ -159,10 +161,10 @@ PEERS = (
     jquery("jquery_ui-pointer", {"tolerance": "pointer"}),
     jquery("jquery_ui-connected", {"connectWith": ".list"}, ("lists-equal", "lists-mixed"),
            {"tolerance": "intersect"}),
-    jquery("jquery_ui-columns", {"connectWith": ".list", "scroll": False}, COLUMNS,
+    jquery("jquery_ui-columns", {"connectWith": ".list", "scroll": False}, BESIDE,
            {"scroll": False}),
     jquery("jquery_ui-columns-pointer",
-           {"connectWith": ".list", "scroll": False, "tolerance": "pointer"}, COLUMNS,
+           {"connectWith": ".list", "scroll": False, "tolerance": "pointer"}, BESIDE,
            {"scroll": False, "tolerance": "pointer"}),
     jquery("jquery_ui-axis", {"axis": "y"}, LISTS),
     muuri_grid("muuri", {}, {}),
@@ -171,10 +173,10 @@ PEERS = (
     # It knows no offsets below 0, which what begins at the right scrolls to.
     muuri_grid("muuri-scroll", {"dragAutoScroll": {}}, {"scroll": True}, PLACED[:-2]),
     muuri_grid("muuri-at-once", {"dragSortHeuristics": AT_ONCE}, {"interval": 0, "distance": 0}),
-    muuri_grid("muuri-columns", {"isConnected": True}, {}, COLUMNS),
+    muuri_grid("muuri-columns", {"isConnected": True}, {}, COLUMNS + GRIDS),
     muuri_grid("muuri-columns-swap",
                {"isConnected": True, "dragSortPredicate": {"threshold": 60, "action": "swap"}},
-               {"threshold": 60, "action": "swap"}, COLUMNS),
+               {"threshold": 60, "action": "swap"}, COLUMNS + GRIDS),
     *(dnd_kit(name, name, kinds=KINDS + RTL_ROWS) for name in COLLISIONS),
     dnd_kit("touch-delay", "closest_center", {"delay": 250, "tolerance": 5},
             {"delay": 0.25, "tolerance": 5}, **POINTED),
@@ -190,6 +192,7 @@ PEERS = (
     angular_cdk("angular_cdk-mixed", ("grid-equal", "flow", "grid-equal-rtl", "flow-rtl"),
                 "mixed", "mixed"),
     angular_cdk("angular_cdk-columns", COLUMNS, "vertical", "vertical"),
+    angular_cdk("angular_cdk-grids", ("grids-equal", "grids-equal-rtl"), "mixed", "mixed"),
     angular_cdk("angular_cdk-touch", LISTS + ROWS + RTL_ROWS + COLUMNS, "vertical", "horizontal",
                 150, **TOUCHED),
 )

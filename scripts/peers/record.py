@@ -10,7 +10,7 @@ import urllib.parse
 
 from chromium import Browser
 from libraries import BY_NAME, PEERS, unpack_all
-from scenes import WINDOW, Path, beyond, fits, scene, strokes
+from scenes import WINDOW, Path, beyond_slop, fits, scene, strokes
 
 PAGE = pathlib.Path(__file__).parent / "page.html"
 # A page keeps what a library leaves in it, so that it is loaded anew now and then.
@@ -28,6 +28,7 @@ def play(browser, peer, kind, number, seed):
     chance = random.Random(f"{seed} {name}")
     options = {**peer.options, **({} if kind.startswith(("list", "columns")) else peer.beside),
                **(peer.mirrored if kind.endswith("-rtl") else {})}
+    is_touch = peer.by == "touch" or peer.touch and number % 8 == 3
     samples = None
     while not samples:
         made = scene(kind, chance, peer.is_placed, peer.is_still, peer.room)
@@ -41,14 +42,14 @@ def play(browser, peer, kind, number, seed):
             call(browser, "select", made.selected)
         if peer.is_placed:
             geometry = call(browser, "geometry")
-        if made.is_still and not fits(geometry):
+        if (made.is_still or made.is_board) and not fits(geometry):
             continue
         path = Path(geometry, chance, peer.avoid)
         samples = (strokes(geometry, chance) if peer.by == "keys"
                    else path.samples(peer.rests, peer.trembles))
-        if samples and peer.slop:
-            samples = beyond(samples, peer.slop)
-    is_touch = peer.by == "touch" or peer.touch and number % 8 == 3
+        # Of lists beside each other, some libraries look for an empty one with each touch.
+        if samples and (peer.hears_touches or is_touch and made.is_board):
+            samples = beyond_slop(samples)
     browser.run(f"stage.plan = {json.dumps(samples)}")
     if peer.by == "keys":
         call(browser, "focus", samples[0]["item"])

@@ -4,6 +4,8 @@ import dataclasses
 import math
 
 WINDOW = (800, 600)
+# Chromium sends touches from the movement on that takes a finger farther than this.
+SLOP = 15.05
 RTL_ROWS = ("row-equal-rtl", "row-mixed-rtl")
 CODES = {"left": "ArrowLeft", "up": "ArrowUp", "right": "ArrowRight", "down": "ArrowDown",
          "page_up": "PageUp", "page_down": "PageDown", "home": "Home", "end": "End"}
@@ -42,6 +44,11 @@ class Scene:
     @property
     def layout(self):
         return self.kind.partition("-")[0]
+
+    @property
+    def is_board(self):
+        """Whether its lists stand beside each other."""
+        return self.layout in ("columns", "grids", "flows")
 
     @property
     def is_stacked(self):
@@ -92,9 +99,9 @@ class Scene:
         if self.is_still and self.layout == "list":
             more["list"] = "display:flex;flex-direction:column"
         style = more.get(self.layout, "direction:rtl" if self.is_mirrored else "")
+        style = more["lists"] if self.is_spaced else style
         apart, around = f".list+.list{{margin-top:{self.apart}px}}", ""
-        if self.layout == "columns":
-            style = more["lists" if self.is_spaced else "columns"]
+        if self.is_board:
             # react-beautiful-dnd counts margins as part of a list.
             around = f"display:flex;gap:{self.apart}px;"
             # Muuri sets its lists' heights itself.
@@ -126,7 +133,7 @@ def items(kind, count, choose):
         widths = (24, 40, 66, 90, 121) if lengths == "mixed" else (width,)
         return [(choose(widths), height) for _ in range(count)]
     width, height = choose((48, 60, 75, 91)), choose((40, 56, 73))
-    if layout == "flow":
+    if layout in ("flow", "flows"):
         return [(choose((30, 46, 60, 75, 100, 131)), height) for _ in range(count)]
     heights = (30, 44, 60, 81, 100) if lengths == "mixed" else (height,)
     return [(width, choose(heights)) for _ in range(count)]
@@ -149,7 +156,7 @@ def fitting(kind, sizes, gap):
 def scene(kind, random, is_placed=False, is_still=False, room=0):
     choose = random.choice
     sizes = items(kind, random.randint(5, 40 if kind != "lists-mixed" else 16), choose)
-    if is_still or kind.startswith("columns"):
+    if is_still or kind.startswith(("columns", "grids", "flows")):
         sizes = fitting(kind, sizes, 12)
     made = Scene(kind, choose((0, 0, 4, 8, 12)), 0 if is_placed else choose((0, 0, 10, 24)),
                  kind.startswith("row") is False and choose((True, False)),
@@ -164,13 +171,19 @@ def scene(kind, random, is_placed=False, is_still=False, room=0):
         made.width = widths[0]
     else:
         made.columns = random.randint(3, 5) if is_still else random.randint(2, 6)
-        cell = max(widths) if layout == "grid" else 75
+        cell = 75 if layout in ("flow", "flows") else max(widths)
         made.width = max(made.columns * (cell + gap) - gap, max(widths))
     if layout == "lists":
         first, second = sorted(random.randint(0, len(sizes)) for _ in range(2))
         [rows] = made.lists
         made.lists, made.apart = [rows[:first], rows[first:second], rows[second:]], choose((14, 30))
-    if layout == "columns":
+    if made.is_board and not made.is_stacked:
+        made.columns = random.randint(2, 3) if layout == "grids" else 2
+        cell = widths[0] if layout == "grids" else 131
+        made.width = made.columns * (cell + gap) - gap
+        sizes = sizes[:4 * made.columns]
+        made.lists = [made.lists[0][:len(sizes)]]
+    if made.is_board:
         beside(made, sizes, random)
         return made
     left = choose((20, 55, 130))
@@ -195,18 +208,22 @@ def beside(made, sizes, random):
     """Two or three lists beside each other, each long enough for all items."""
     choose = random.choice
     [rows] = made.lists
-    cuts = sorted(random.randint(0, len(rows)) for _ in range(choose((1, 2))))
+    cuts = sorted(random.randint(0, len(rows)) for _ in range(
+        choose((1, 2)) if made.width < 200 else 1))
     made.lists = [rows[start:end] for start, end in zip([0, *cuts], [*cuts, len(rows)])]
     made.apart, made.is_page = choose((0, 8, 24)), True
     made.around = (choose((20, 40)), choose((10, 30)), 0)
-    made.height = sum(height + made.gap for _, height in sizes) + 2 * made.edge + choose((0, 8))
+    heights = [height + made.gap for _, height in sizes]
+    if not made.is_stacked:
+        heights = [max(heights)] * -(-len(sizes) // made.columns)
+    made.height = sum(heights) + 2 * made.edge + choose((0, 8))
 
 
-def beyond(samples, slop):
-    """Without the moves before the finger has been farther than that from where it came down."""
+def beyond_slop(samples):
+    """Without the moves that a page gets as pointer events, and not yet as touches."""
     down, *others = samples
     first = next((number for number, other in enumerate(others) if other["p"] == "up"
-                  or math.hypot(other["x"] - down["x"], other["y"] - down["y"]) > slop))
+                  or math.hypot(other["x"] - down["x"], other["y"] - down["y"]) > SLOP))
     return [down, *others[first:]]
 
 

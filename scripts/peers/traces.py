@@ -34,14 +34,18 @@ def start(case, margins):
 
 def layout(scene, sizes):
     gap, (width, height) = scene.gap, sizes[0]
-    if scene.layout == "flow":
+    if scene.layout in ("flow", "flows"):
         return {"type": "flow", "item_spacing": gap, "line_spacing": gap}
-    if scene.layout == "grid":
+    if scene.layout in ("grid", "grids"):
         return {"type": "grid", "columns": scene.columns, "item_width": width,
                 "item_height": height, "item_spacing": gap, "line_spacing": gap}
     if scene.layout == "row":
         return {"type": "list", "axis": "horizontal", "spacing": gap, "item_length": width}
     return {"type": "list", "spacing": gap, "item_length": height}
+
+
+def direction(scene):
+    return "rtl" if scene.is_mirrored else "ltr"
 
 
 def sections(case):
@@ -59,11 +63,12 @@ def sections(case):
 def lists(case):
     """The lists of a board, each of one section."""
     scene, made = case["scene"], []
+    sizes = [row[3:] for one in case["geometry"]["lists"] for row in one["items"]]
     for number, one in enumerate(case["geometry"]["lists"]):
-        rows = [{"id": row[0], "length": row[4]} for row in one["items"]]
+        rows = [item(scene, row[0], *row[3:]) for row in one["items"]]
         made.append({
             "id": f"l{number}", "frame": one["frame"],
-            "layout": {"type": "list", "spacing": scene.gap, "item_length": 44},
+            "layout": {**layout(scene, sizes), "direction": direction(scene)},
             "insets": dict.fromkeys(("left", "top", "right", "bottom"), scene.edge),
             "offset": {"x": -scene.edge, "y": -scene.edge},
             "sections": [{"id": f"s{number}", "items": rows}]})
@@ -71,7 +76,7 @@ def lists(case):
 
 
 def item(scene, name, width, height):
-    if scene.layout == "flow":
+    if scene.layout in ("flow", "flows"):
         return {"id": name, "width": width, "height": height}
     return {"id": name, "length": width if scene.layout == "row" else height}
 
@@ -85,13 +90,14 @@ def params(case):
         made["padding"] = scene.edge
         made["floating"] = not scene.is_stacked
         made["page"] = scene.is_page
+        made["margin"] = scene.margin
     return made
 
 
 def header(case):
     made = {"trace": 1, "name": case["name"], "tick_hz": BY_NAME[case["peer"]].tick_hz,
             "behaviour": BY_NAME[case["peer"]].behaviour, "params": params(case)}
-    if case["scene"].layout == "columns":
+    if case["scene"].is_board:
         _, _, width, height = case["geometry"]["viewport"]
         return {**made, "scene": {"viewport": {"width": width, "height": height},
                                   "lists": lists(case)}}
@@ -105,7 +111,7 @@ def header(case):
             "viewport": {"width": width, "height": height}, "insets": margins,
             "offset": {"x": x + start(case, margins), "y": y - margins["top"]},
             "layout": {**layout(scene, [row[3:] for row in rows]),
-                       "direction": "rtl" if scene.is_mirrored else "ltr"},
+                       "direction": direction(scene)},
             "sections": sections(case),
         },
     }

@@ -33,6 +33,7 @@ return {
     page = { default = false, doc = "whether the page scrolls, and not a box in it" },
     scroll = { default = true, doc = "jQuery UI's option of that name" },
     padding = { default = 0, min = 0, doc = "the padding and border of a list, in points" },
+    margin = { default = 0, min = 0, doc = "the margin of the items, in points" },
     border = { default = 0, min = 0, doc = "the border of the box that scrolls, in points" },
     delay = { default = 0, min = 0, unit = "s", doc = "how long the button must be down" },
     distance = { default = 1, min = 0, doc = "how far the pointer must go" },
@@ -53,16 +54,13 @@ return {
     -- An error of its own: near an edge the press scrolls a box and moves too, as if going back.
     local is_back = p.faithful and p.floating and by_pointer and item ~= drag.item + 1
     if is_back and section then return list:before(section, item) end
-    section, item = containers.entered(drag, list, x, y, p.padding, by_pointer)
+    section, item = containers.entered(drag, list, x, y, p)
     if section then return section, item end
     section, item = list:at(x, y)
     if section ~= drag.section or item == drag.item then return end
 
-    -- An error of its own: the style of the first row says whether rows stand beside each other,
-    -- and in the air, once something has moved, that one looks like a row of a column.
-    local is_mistaken = p.faithful and drag.moves > 0 and drag.origin_item == 1
-    local is_beside = p.floating or not (p.faithful or list.linear)
-    local floating = p.axis == "x" or is_beside and not is_mistaken
+    local is_grid = not (p.faithful or list.linear)
+    local floating = p.axis == "x" or is_grid or containers.floats(drag, p)
     if not floating and dy == 0 then return end
     local forwards = dy > 0 or floating and dx > 0
     if item == (forwards and drag.item - 1 or drag.item + 1) then return end
