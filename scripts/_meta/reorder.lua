@@ -300,7 +300,7 @@ function List:place_at_lift(section, item) end
 ---@return number?
 function List:frame_at_lift(section, item) end
 
----The frame that an item of the dragged one's section would have if that were not in the list: x, y, width, height. Items behind it count one less.
+---The frame that an item of the dragged one's section would have if that were not in the list: x, y, width, height. Items behind it count one less, pinned ones too. nil in an absolute layout.
 ---@param section integer
 ---@param item integer
 ---@return number?

@@ -27,6 +27,7 @@ function arrivals.answer(drag, section, item)
 end
 
 --- The rows of a list without the dragged one: `items`, `id`, `frame`, `at`, `before` and `after`.
+-- Those of other sections stay where they are.
 function arrivals.without(drag, list)
   local own, hole = drag.section, drag.item
   local rows = { axis = list.axis, linear = list.linear, sections = list.sections }

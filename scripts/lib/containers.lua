@@ -15,7 +15,8 @@ local function holds(drag, x, y, p, left, top, right, bottom)
 end
 
 -- The place next to the item whose top is nearest to the pointer, or whose left in a row.
--- An error of its own: it does not know how long the items of a list are before it has been there.
+-- Errors of its own: it does not know how long the items of a list are before it has been there,
+-- and goes by one coordinate in a grid, too.
 local function nearest(drag, list, section, at, name, across)
   local visited = drag.memory.visited or { [drag.origin_list or drag.origin_section] = true }
   drag.memory.visited = visited
@@ -48,10 +49,23 @@ local function is_beside(drag, p)
   return p.floating and (drag.memory.filled[drag.list] or not p.faithful)
 end
 
+-- The place next to the item of a grid whose middle is nearest to the pointer.
+local function nearest_cell(rows, section, x, y)
+  local least, found, is_past = math.huge, nil, false
+  for item = 1, rows:items(section) do
+    local left, top, width, height = rows:frame(section, item)
+    local dx, dy = x - left - width / 2, y - top - height / 2
+    if dx * dx + dy * dy < least then least, found, is_past = dx * dx + dy * dy, item, dx > 0 end
+  end
+  if not found then return section, 1 end
+  return section, is_past and found + 1 or found
+end
+
 --- The place in a section that is entered.
 function containers.entered(drag, list, x, y, p)
   if arrivals.is_new(drag) then
     local rows, across = arrivals.without(drag, list), is_beside(drag, p)
+    if not (p.faithful or list.linear) then return nearest_cell(rows, drag.section, x, y) end
     return nearest(drag, rows, drag.section, across and x or y, drag.list, across)
   end
   for section = 1, list.sections do

@@ -36,6 +36,7 @@ end
 --- What `autoscroll` returns.
 function edge_steps.autoscroll(drag, rule)
   local steps, s = drag.memory.edge_steps or edge_steps.begin(drag, rule), drag.scroll
+  -- What does not scroll is where the list is; only the press is still due.
   if not rule.scroll then
     steps.is_due = steps.is_due and drag.phase == "began"
     return 0, 0

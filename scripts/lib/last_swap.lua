@@ -100,20 +100,21 @@ local function row_at(rows, section, at)
   end
 end
 
--- In a grid that of the item at the pointer, or else of the one whose corner is nearest; and then
--- the item that comes under the pointer gives way.
+-- In a grid of equal cells that of the item at the pointer, or else of the one whose corner is
+-- nearest; and then the item that comes under the pointer gives way. Only what it looks up goes by
+-- whole points.
 local function enter_grid(drag, list, section)
   local rows, least, place = arrivals.without(drag, list), math.huge, 1
   local x, y = math.floor(drag.x), math.floor(drag.y)
-  local is_there, at = rows:at(x, y)
-  for item = 1, is_there and 0 or rows:items(section) do
+  local there, at = rows:at(x, y)
+  if there == section then return section, at end
+  for item = 1, rows:items(section) do
     local left, top = rows:frame(section, item)
     local square = (drag.x - left) ^ 2 + (drag.y - top) ^ 2
     if square < least then least, place = square, item end
   end
-  if is_there then return section, at end
-  is_there, at = list:at(x, y)
-  if not is_there or at == place then return section, place end
+  there, at = list:at(x, y)
+  if there ~= section or at == place then return section, place end
   drag.memory.next = rows:id(section, at > place and at - 1 or at)
   return section, at
 end

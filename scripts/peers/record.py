@@ -26,7 +26,8 @@ def play(browser, peer, kind, number, seed):
     """One drag: the scene and the path follow from the seed, the rest is what the library did."""
     name = f"{peer.name}.{kind}.{number}"
     chance = random.Random(f"{seed} {name}")
-    options = {**peer.options, **({} if kind.startswith(("list", "columns")) else peer.beside),
+    is_row = not kind.startswith(("list", "columns"))
+    options = {**peer.options, **(peer.beside if is_row else {}),
                **(peer.mirrored if kind.endswith("-rtl") else {})}
     is_touch = peer.by == "touch" or peer.touch and number % 8 == 3
     samples = None
@@ -47,7 +48,7 @@ def play(browser, peer, kind, number, seed):
         path = Path(geometry, chance, peer.avoid)
         samples = (strokes(geometry, chance) if peer.by == "keys"
                    else path.samples(peer.rests, peer.trembles))
-        # Of lists beside each other, some libraries look for an empty one with each touch.
+        # Of lists beside each other, SortableJS looks for an empty one with each touch.
         if samples and (peer.hears_touches or is_touch and made.is_board):
             samples = beyond_slop(samples)
     browser.run(f"stage.plan = {json.dumps(samples)}")

@@ -6,6 +6,8 @@ import math
 WINDOW = (800, 600)
 # Chromium sends touches from the movement on that takes a finger farther than this.
 SLOP = 15.05
+# The layouts of lists that stand beside each other.
+BOARDS = ("columns", "grids", "flows")
 RTL_ROWS = ("row-equal-rtl", "row-mixed-rtl")
 CODES = {"left": "ArrowLeft", "up": "ArrowUp", "right": "ArrowRight", "down": "ArrowDown",
          "page_up": "PageUp", "page_down": "PageDown", "home": "Home", "end": "End"}
@@ -48,7 +50,7 @@ class Scene:
     @property
     def is_board(self):
         """Whether its lists stand beside each other."""
-        return self.layout in ("columns", "grids", "flows")
+        return self.layout in BOARDS
 
     @property
     def is_stacked(self):
@@ -154,35 +156,35 @@ def fitting(kind, sizes, gap):
 
 
 def scene(kind, random, is_placed=False, is_still=False, room=0):
-    choose = random.choice
+    choose, layout = random.choice, kind.partition("-")[0]
     sizes = items(kind, random.randint(5, 40 if kind != "lists-mixed" else 16), choose)
-    if is_still or kind.startswith(("columns", "grids", "flows")):
+    if is_still or layout in BOARDS:
         sizes = fitting(kind, sizes, 12)
     made = Scene(kind, choose((0, 0, 4, 8, 12)), 0 if is_placed else choose((0, 0, 10, 24)),
                  kind.startswith("row") is False and choose((True, False)),
                  [[{"id": f"i{number}", "width": width, "height": height}
                    for number, (width, height) in enumerate(sizes)]],
                  is_placed=is_placed, is_still=is_still, room=room)
-    layout, gap = made.layout, made.gap
+    gap = made.gap
     widths, heights = zip(*sizes)
     if layout == "row":
         made.width = sum(widths) + (len(sizes) - 1) * gap
     elif made.is_stacked:
         made.width = widths[0]
+    elif made.is_board:
+        made.columns = 2 if layout == "flows" else random.randint(2, 3)
+        cell = 131 if layout == "flows" else widths[0]
+        made.width = made.columns * (cell + gap) - gap
+        sizes = sizes[:4 * made.columns]
+        made.lists = [made.lists[0][:len(sizes)]]
     else:
         made.columns = random.randint(3, 5) if is_still else random.randint(2, 6)
-        cell = 75 if layout in ("flow", "flows") else max(widths)
+        cell = max(widths) if layout == "grid" else 75
         made.width = max(made.columns * (cell + gap) - gap, max(widths))
     if layout == "lists":
         first, second = sorted(random.randint(0, len(sizes)) for _ in range(2))
         [rows] = made.lists
         made.lists, made.apart = [rows[:first], rows[first:second], rows[second:]], choose((14, 30))
-    if made.is_board and not made.is_stacked:
-        made.columns = random.randint(2, 3) if layout == "grids" else 2
-        cell = widths[0] if layout == "grids" else 131
-        made.width = made.columns * (cell + gap) - gap
-        sizes = sizes[:4 * made.columns]
-        made.lists = [made.lists[0][:len(sizes)]]
     if made.is_board:
         beside(made, sizes, random)
         return made
@@ -208,8 +210,9 @@ def beside(made, sizes, random):
     """Two or three lists beside each other, each long enough for all items."""
     choose = random.choice
     [rows] = made.lists
-    cuts = sorted(random.randint(0, len(rows)) for _ in range(
-        choose((1, 2)) if made.width < 200 else 1))
+    # The window has no room for three wide ones.
+    count = choose((1, 2)) if made.width < 200 else 1
+    cuts = sorted(random.randint(0, len(rows)) for _ in range(count))
     made.lists = [rows[start:end] for start, end in zip([0, *cuts], [*cuts, len(rows)])]
     made.apart, made.is_page = choose((0, 8, 24)), True
     made.around = (choose((20, 40)), choose((10, 30)), 0)

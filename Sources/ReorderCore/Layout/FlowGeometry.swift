@@ -51,7 +51,7 @@ struct FlowGeometry: Hashable, Sendable {
 extension ReorderScene {
   /// The frame of the item in a slot.
   ///
-  /// O(log n + k) for k items in a line.
+  /// O(log n · log k) for k items in a line.
   func frame(at slot: Slot, in flow: FlowGeometry) -> Rect2D {
     if let index = list.tree.lineFocus.index(of: slot.item, in: slot.section) {
       return focusedFrame(at: index, in: flow)
@@ -111,23 +111,14 @@ extension ReorderScene {
   ///
   /// - Returns: The rank behind them.
   private func complete(_ line: inout LineWalk, from rank: Int, in section: Int) -> Int {
-    let end = list.sectionTree.before(section + 1).items
-    var rank = rank
-    while rank < end {
-      var longer = line
-      let place = list.tree.find(rank: rank)
-      let length = line.rule.length(list.tree.leafLengths[place])
-      longer.pass(list.tree.breadth(at: place, line.rule), length)
-      guard longer.lines == line.lines else { return rank }
-      line = longer
-      rank += 1
+    line.fill(from: rank, upTo: list.sectionTree.before(section + 1).items) { items, before in
+      list.tree.lines(of: items, before.rule, behind: before)
     }
-    return rank
   }
 
   /// The item under a point.
   ///
-  /// O(log n + k) for k items in a line, or O(k · (log n + k)) far from the drag.
+  /// O(log n + k) for k items in a line, or O(k · log n · log k) far from the drag.
   func slot(at point: Point2D, in flow: FlowGeometry) -> Slot? {
     guard list.sectionCount > 0 else { return nil }
     let (section, rest) = list.sectionTree.section(atOffset: point[axis])

@@ -122,19 +122,13 @@ extension ReorderScene {
     }
   }
 
-  /// Whether an item's place depends on all items of its line, as in a flow that is not aligned at
-  /// the start.
-  package var alignsLines: Bool {
-    if case .flow(let flow) = geometry { flow.layout.alignment != .start } else { false }
-  }
-
   /// The frame that another item of the dragged one's section would have without it, not mirrored.
   func computedFrame(ofOther item: Int, among others: Others, steps: inout Int) -> Rect2D? {
     steps += 1
     return switch geometry {
     case .list: listFrame(ofOther: item, among: others)
     case .grid(let grid): frame(ofOther: item, among: others, in: grid, steps: &steps)
-    case .flow(let flow): frame(ofOther: item, among: others, in: flow, steps: &steps)
+    case .flow(let flow): frame(ofOther: item, among: others, in: flow)
     case .absolute: nil
     }
   }

@@ -28,7 +28,7 @@ extension ReorderScene {
 
   /// The frame that the dragged item of a flow would have in another slot, not mirrored.
   ///
-  /// O(log n + k) for k items in a line.
+  /// O(log n · log k) for k items in a line.
   func computedFrame(
     ofItemAt current: Slot, ifMovedTo slot: Slot, in flow: FlowGeometry
   ) -> Rect2D {
@@ -99,12 +99,7 @@ extension ReorderScene {
     frame.size[axis] = length
     frame.size[axis.cross] = LineRule.points(breadth)
     if flow.layout.alignment != .start {
-      for next in item..<max(item, others.count) {
-        var longer = line
-        pass(others.rank(next), in: &longer)
-        guard longer.lines == line.lines else { break }
-        line = longer
-      }
+      _ = line.fill(from: item, upTo: others.count) { others.walk(over: $0, behind: $1, in: self) }
     }
     frame.origin[axis.cross] = LineRule.points(ahead + flow.shift(at: index, of: line.open))
     return frame

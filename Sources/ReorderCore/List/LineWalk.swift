@@ -120,6 +120,28 @@ struct LineWalk {
     take(item)
   }
 
+  /// Passes items as long as they fit into the open line.
+  ///
+  /// - Parameters:
+  ///   - first: The first item.
+  ///   - end: Behind the last one.
+  ///   - walk: The walk that has passed a run of items behind another walk; called O(log k) times
+  ///     for k items that fit.
+  /// - Returns: The item behind them.
+  mutating func fill(
+    from first: Int, upTo end: Int, _ walk: (_ items: Range<Int>, _ before: LineWalk) -> LineWalk
+  ) -> Int {
+    var (fitting, limit, step) = (first, end + 1, 1)
+    while fitting < end, limit - fitting > 1 {
+      // Twice as many each time, until too many are known.
+      let next = limit > end ? min(fitting + step, end) : (fitting + limit) / 2
+      let longer = walk(fitting..<next, self)
+      if longer.lines == lines { (self, fitting) = (longer, next) } else { limit = next }
+      step *= 2
+    }
+    return fitting
+  }
+
   private mutating func end() {
     finished += open.length
     lines += 1

@@ -110,7 +110,8 @@ enum ListMethod: CaseIterable {
       method(
         "frame_without",
         "The frame that an item of the dragged one's section would have if that were not in the"
-          + " list: x, y, width, height. Items behind it count one less.", place,
+          + " list: x, y, width, height. Items behind it count one less, pinned ones too. nil in"
+          + " an absolute layout.", place,
         ["number?", "number?", "number?", "number?"], "ii")
     case .atWithout:
       method(

@@ -70,8 +70,8 @@ package enum ListTarget {
 
   /// What a search is charged, in instructions.
   ///
-  /// In a short list that is for all its items: to find out which ones a rule may examine takes
-  /// longer than to examine them.
+  /// In a short list, that is as much as all its items cost: to find out which ones a rule may
+  /// examine takes longer than to examine them. Those of a row are examined sooner.
   private static func cost(
     for drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
   ) -> Int {
@@ -84,8 +84,7 @@ package enum ListTarget {
   private static let short = 64
 
   /// The maximum number of slots that a rule examines: those in the lines alongside twice the
-  /// snapshot's size, and all between a distant snapshot and its own place; each with its line, if
-  /// its place depends on that.
+  /// snapshot's size, and all between a distant snapshot and its own place.
   private static func steps(
     for drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
   ) -> Int {
@@ -96,8 +95,6 @@ package enum ListTarget {
     guard let first = scene.slot(nearest: drag.center[axis] - reach),
       let last = scene.slot(nearest: drag.center[axis] + reach)
     else { return scene.itemCount }
-    let line = scene.lineCount(at: last)
-    let slots = abs(scene.list.distance(from: first, to: last)) + line
-    return scene.alignsLines ? slots * line : slots
+    return abs(scene.list.distance(from: first, to: last)) + scene.lineCount(at: max(first, last))
   }
 }

@@ -120,9 +120,8 @@ import Testing
     let tags = (0..<600).map {
       ItemDescription(id: "\($0)", width: $0 == 0 ? 320 : 0, height: 20)
     }
-    let calls = alignment == "start" ? 40 : 1
     let behaviour = try behaviour(
-      "target", body: "for _ = 1, \(calls) do list:target('nearest_center') end", options: .small)
+      "target", body: "for _ = 1, 40 do list:target('nearest_center') end", options: .small)
     var finger = try Finger(
       on: SceneDescription(
         viewport: Size2D(width: 320, height: 600),
