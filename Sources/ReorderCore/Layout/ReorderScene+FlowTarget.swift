@@ -74,6 +74,7 @@ extension ReorderScene {
   }
 
   /// The extents of the item at a rank, as its line counts them.
+  @inline(__always)
   func extents(at rank: Int, _ rule: LineRule) -> (breadth: Int64, length: Double) {
     let place = list.tree.find(rank: rank)
     return (list.tree.breadth(at: place, rule), rule.length(list.tree.leafLengths[place]))
@@ -87,6 +88,7 @@ extension ReorderScene {
   ///   - item: The position of the other that follows it.
   ///   - others: The others.
   ///   - flow: The layout.
+  @inline(__always)
   func place(
     _ own: (breadth: Int64, length: Double), behind line: inout LineWalk, before item: Int,
     of others: Others, in flow: FlowGeometry
@@ -98,11 +100,15 @@ extension ReorderScene {
     frame.origin[axis] = others.start + line.start(spacing: list.metrics.lineSpacing)
     frame.size[axis] = length
     frame.size[axis.cross] = LineRule.points(breadth)
-    if flow.layout.alignment != .start {
-      _ = line.fill(from: item, upTo: others.count) { others.walk(over: $0, behind: $1, in: self) }
-    }
+    if flow.layout.alignment != .start { complete(&line, with: others, from: item) }
     frame.origin[axis.cross] = LineRule.points(ahead + flow.shift(at: index, of: line.open))
     return frame
+  }
+
+  /// Adds the others from a position on to a line as long as they fit.
+  @inline(never)
+  private func complete(_ line: inout LineWalk, with others: Others, from item: Int) {
+    _ = line.fill(from: item, upTo: others.count) { others.walk(over: $0, behind: $1, in: self) }
   }
 
   private func pass(_ rank: Int, in walk: inout LineWalk) {

@@ -137,10 +137,15 @@ extension ReorderScene {
     func rank(_ item: Int) -> Int { first + item + (item >= dragged ? 1 : 0) }
 
     /// The lines of the others before a position.
+    @inline(__always)
     func walk(
       upTo item: Int, _ rule: LineRule, in scene: borrowing ReorderScene
     ) -> LineWalk {
-      walk(over: 0..<item, behind: LineWalk(rule), in: scene)
+      let ahead = min(item, dragged)
+      let walk = scene.list.tree.lines(of: first..<(first + ahead), rule)
+      guard item > dragged else { return walk }
+      return scene.list.tree.lines(
+        of: (first + dragged + 1)..<(first + item + 1), rule, behind: walk)
     }
 
     /// A walk that goes on over others.
@@ -149,9 +154,9 @@ extension ReorderScene {
     ) -> LineWalk {
       let hole = min(max(dragged, items.lowerBound), items.upperBound)
       let before = (first + items.lowerBound)..<(first + hole)
-      let behind = (first + hole + 1)..<(first + items.upperBound + 1)
       let middle = scene.list.tree.lines(of: before, walk.rule, behind: walk)
       guard hole < items.upperBound else { return middle }
+      let behind = (first + hole + 1)..<(first + items.upperBound + 1)
       return scene.list.tree.lines(of: behind, walk.rule, behind: middle)
     }
   }

@@ -114,6 +114,7 @@ struct LineWalk {
   }
 
   /// Passes one item.
+  @inline(__always)
   mutating func pass(_ breadth: Int64, _ length: Double) {
     let item = OpenLine(count: 1, extent: breadth, length: length)
     if !fits(item) { end() }
