@@ -198,10 +198,13 @@ private final class StuckProcess {
     }
     if arguments.contains("-") {
       let trace = try Data(contentsOf: URL(fileURLWithPath: InterruptTests.trace))
-      DispatchQueue.global().async {
-        for _ in 0..<200 where (try? input.fileHandleForWriting.write(contentsOf: trace)) == nil {}
+      // Not on a queue, whose threads may all be waiting for a full pipe.
+      let feeder = Thread {
+        signal(SIGPIPE, SIG_IGN)
+        for _ in 0..<200 { try? input.fileHandleForWriting.write(contentsOf: trace) }
         try? input.fileHandleForWriting.close()
       }
+      feeder.start()
     }
   }
 

@@ -64,7 +64,7 @@ final class RunningServer: Sendable {
     let (living, gate) = (living, gate)
     let stops = stops
     let ended = hasEnded
-    DispatchQueue.global().async {
+    let thread = Thread {
       defer { ended.signal() }
       let echo: @Sendable (StopSwitch) -> any WebServer.Peer = { _ in Echo(living, gate) }
       let makePeer = makePeers?() ?? echo
@@ -73,6 +73,7 @@ final class RunningServer: Sendable {
       ready.signal()
       server?.run { stops.value != 0 }
     }
+    thread.start()
     ready.wait()
     port = chosen.withLock { $0 }
   }
