@@ -41,8 +41,7 @@ public struct LuaView {
   ///
   /// Complexity: O(n), no allocation.
   package func matches(_ text: StaticString) -> Bool {
-    guard let bytes, bytes.count == text.utf8CodeUnitCount else { return false }
-    return bytes.indices.allSatisfy { bytes[$0] == text.utf8Start[$0] }
+    bytes?.matches(text) == true
   }
 
   /// Whether it is exactly this string.
@@ -111,5 +110,14 @@ extension lsb_value {
     let start: UnsafePointer<CChar>? = bytes
     return UnsafeBufferPointer(
       start: start.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) }, count: length)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes are exactly those of a string.
+  ///
+  /// Complexity: O(n), no allocation.
+  @inlinable package func matches(_ text: StaticString) -> Bool {
+    count == text.utf8CodeUnitCount && indices.allSatisfy { self[$0] == text.utf8Start[$0] }
   }
 }

@@ -9,6 +9,7 @@ extension HostInterface {
       "Every field and method of `drag`, `list` and `scroll`, every hook, every helper.", "",
       "## Overview", "",
       "Host objects are made once and refilled before each call; reading them allocates nothing.",
+      "One that a script keeps shows the moment of the hook that reads it.",
       "Coordinates are content coordinates unless stated otherwise. Lengths are in points, times",
       "in seconds. Sections and items count from 1.",
     ]

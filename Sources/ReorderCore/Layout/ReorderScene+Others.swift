@@ -4,8 +4,8 @@
 extension ReorderScene {
   /// The frame that another item would have if the dragged one were not in the list.
   ///
-  /// O(log n · log k) for k items in a line; in a grid with spans O(n) at worst. Pinned items count
-  /// as the others do.
+  /// O(log n · log k) for k items in a line; in a grid with spans O(n) at worst. Pinned items close
+  /// up like the others.
   ///
   /// - Parameters:
   ///   - item: The item's position among the others of the section.
@@ -21,7 +21,7 @@ extension ReorderScene {
   /// The other item under a point if the dragged one were not in the list, as its position among
   /// the others of the section.
   ///
-  /// O(log n · log k) for each item that is looked at: log n and a line; in a grid with spans O(n).
+  /// O((log n + k) · log n · log k) for k items in a line; in a grid with spans O(n).
   ///
   /// - Parameters:
   ///   - point: A point in content coordinates.
@@ -70,6 +70,7 @@ extension ReorderScene {
     return nil
   }
 
+  /// The frame of another item of a list, not mirrored: those behind the dragged one close up.
   func listFrame(ofOther item: Int, among others: Others) -> Rect2D {
     var frame = computedFrame(at: others.slot(item))
     guard item >= others.dragged else { return frame }
@@ -79,6 +80,7 @@ extension ReorderScene {
     return frame
   }
 
+  /// The frame of another item of a grid, not mirrored.
   func frame(
     ofOther item: Int, among others: Others, in grid: GridGeometry, steps: inout Int
   ) -> Rect2D {
@@ -99,6 +101,7 @@ extension ReorderScene {
     return frame
   }
 
+  /// The frame of another item of a flow, not mirrored.
   func frame(ofOther item: Int, among others: Others, in flow: FlowGeometry) -> Rect2D {
     var line = others.walk(upTo: item, flow.rule, in: self)
     let own = extents(at: others.rank(item), flow.rule)
@@ -107,6 +110,7 @@ extension ReorderScene {
 
   /// The items of a section but for the dragged one.
   struct Others {
+    /// The section.
     let section: Int
     /// The rank of the section's first item.
     let first: Int
@@ -148,7 +152,7 @@ extension ReorderScene {
         of: (first + dragged + 1)..<(first + item + 1), rule, behind: walk)
     }
 
-    /// A walk that goes on over others.
+    /// The walk that goes on behind another one over the others at some positions.
     func walk(
       over items: Range<Int>, behind walk: LineWalk, in scene: borrowing ReorderScene
     ) -> LineWalk {

@@ -12,8 +12,8 @@ public struct BehaviourOptions: Sendable {
   /// and so on.
   ///
   /// A drag of a minute at 120 samples and ticks per second has 14,400 rounds of hooks, so each may
-  /// use some 7,000 instructions; the shipped behaviours use a few hundred at most. Once the budget
-  /// is spent, no hook is called again in that drag.
+  /// use some 7,000 instructions; the shipped behaviours use less than a thousand. Once the
+  /// budget is spent, no hook is called again in that drag.
   public var instructionsPerDrag = 100_000_000
   /// Processor time of all hooks of one drag together, in milliseconds; default 1,500.
   ///

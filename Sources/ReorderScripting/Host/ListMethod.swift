@@ -5,9 +5,8 @@ internal import ReorderCore
 enum ListMethod: CaseIterable {
   case items, at, along, dropAt, ahead, covered, touching, centeredWithin, target, frame, center,
     span, id, find, movable, isTarget, isPinned, isSelected, data, next, previous, before, after,
-    isBehind, wasAfter, placeAtLift, frameAtLift, frameWithout, atWithout,
-    header, bounds, contains, level, levels, parent,
-    children, collapsed
+    isBehind, wasAfter, placeAtLift, frameAtLift, frameWithout, atWithout, header, bounds,
+    contains, level, levels, parent, children, collapsed
 
   var field: HostField {
     switch self {

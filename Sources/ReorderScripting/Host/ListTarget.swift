@@ -29,25 +29,18 @@ package enum ListTarget {
   static func rule(_ arguments: LuaViews) throws(LuaHostError) -> TargetRule {
     let fraction = arguments.count > 1 ? arguments[1].number ?? 0.5 : 0.5
     guard let name = arguments[0].bytes else { throw unknown("", "rule", among: names) }
-    if isName(name, "under_finger") { return .underFinger }
-    if isName(name, "under_center") { return .underCenter }
-    if isName(name, "half_overlap") {
+    if name.matches("under_finger") { return .underFinger }
+    if name.matches("under_center") { return .underCenter }
+    if name.matches("half_overlap") {
       return .halfOverlap(threshold: fraction, of: try whole(arguments))
     }
-    if isName(name, "center_within") { return .centerWithin(fraction: fraction) }
-    if isName(name, "nearest_edge") { return .nearestEdge }
-    if isName(name, "nearest_center") { return .nearestCenter }
-    if isName(name, "greatest_area") { return .greatestArea }
-    if isName(name, "crossed_midline") { return .crossedMidline }
-    if isName(name, "dead_zone") { return .deadZone }
+    if name.matches("center_within") { return .centerWithin(fraction: fraction) }
+    if name.matches("nearest_edge") { return .nearestEdge }
+    if name.matches("nearest_center") { return .nearestCenter }
+    if name.matches("greatest_area") { return .greatestArea }
+    if name.matches("crossed_midline") { return .crossedMidline }
+    if name.matches("dead_zone") { return .deadZone }
     throw unknown(String(decoding: name, as: UTF8.self), "rule", among: names)
-  }
-
-  /// Inlined, unlike ``LuaView/matches(_:)``: a rule is asked in every step.
-  @inline(__always)
-  private static func isName(_ bytes: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
-    bytes.count == name.utf8CodeUnitCount
-      && bytes.indices.allSatisfy { bytes[$0] == name.utf8Start[$0] }
   }
 
   private static func whole(_ arguments: LuaViews) throws(LuaHostError) -> OverlapExtent {
