@@ -117,7 +117,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether the bytes are exactly those of a string.
   ///
   /// Complexity: O(n), no allocation.
-  @inlinable package func matches(_ text: StaticString) -> Bool {
+  @inlinable @inline(__always) package func matches(_ text: StaticString) -> Bool {
     count == text.utf8CodeUnitCount && indices.allSatisfy { self[$0] == text.utf8Start[$0] }
   }
 }
