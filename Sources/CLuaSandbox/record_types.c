@@ -62,11 +62,12 @@ static void make_field(lua_State *L, lsb_record_type *type, const lsb_field_spec
     field->kind = spec->kind;
     field->slot = spec->slot;
     field->handler = spec->handler;
+    field->constant = spec->kind == LSB_FIELD_RECORD ? spec->anchor : LUA_NOREF;
     if (spec->kind == LSB_FIELD_CHOICE) make_choices(L, type, spec, field, next_choice);
     if (spec->kind != LSB_FIELD_METHOD) return;
     lua_pushlightuserdata(L, field);
     lua_pushcclosure(L, spec->is_lookup ? lsb_call_lookup : lsb_call_method, 1);
-    field->method = luaL_ref(L, LUA_REGISTRYINDEX);
+    field->constant = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
 static int make_type_body(lua_State *L) {

@@ -12,7 +12,7 @@ typedef struct lsb_record_field {
     int32_t slot;
     void *handler;
     int first_choice, choice_count;
-    int method;  // anchor
+    int constant;  // anchor of a method or another record
     lsb_signature signature;
     const lsb_record_type *type;
 } lsb_record_field;

@@ -71,7 +71,9 @@ static bool push_slot(lua_State *L, const record *record, const lsb_record_field
     case LSB_FIELD_BOOLEAN: lua_pushboolean(L, slot != 0); return true;
     case LSB_FIELD_CHOICE: return push_choice(L, record, field);
     case LSB_FIELD_COMPUTED:
+    case LSB_FIELD_OPTIONAL:
     case LSB_FIELD_TABLE:
+    case LSB_FIELD_RECORD:
     case LSB_FIELD_METHOD: break;
     }
     return push_nil(L);
@@ -140,34 +142,7 @@ void lsb_drop_tables(lsb_state *state, const lsb_record *open) {
     record->has_table = false;
 }
 
-// Handles the first read of a field.
-static void note(record *record, const lsb_record_field *field) {
-    lsb_state *state = record->type->state;
-    if (record->open.read_count == 0) {
-        record->next_read = state->read_records;
-        state->read_records = record;
-    }
-    record->open.read[record->open.read_count++] = field->slot;
-}
-
-// The field's shadow; a new one is the last.
-static shadow *shadow_of(record *record, const lsb_record_field *field) {
-    shadow *shadow = record->shadows, *end = shadow + record->open.read_count;
-    while (shadow < end && shadow->field != field) shadow++;
-    if (shadow == end) note(record, field);
-    return shadow;
-}
-
-// Stores the value at the top in the hidden table, at index 1, under the name at index 2.
-static void hold(lua_State *L, record *record, const lsb_record_field *field) {
-    lua_pushvalue(L, 2);
-    lua_pushvalue(L, -2);
-    lua_rawset(L, 1);
-    const double *slot = &record->open.slots[field->slot];
-    *shadow_of(record, field) = (shadow){slot, bits_in(slot), field, true};
-}
-
-// Has the host fill a field's slot that has not been read before.
+// Has the host fill a field's slot.
 static void fill(lua_State *L, const record *record, const lsb_record_field *field) {
     lsb_state *state = record->type->state;
     if (record->filler == NULL || state->callback == NULL) return;
@@ -177,14 +152,42 @@ static void fill(lua_State *L, const record *record, const lsb_record_field *fie
     lua_pop(L, count);
 }
 
+// The field's shadow. The first read of a field makes it, and has the host fill the slot.
+static shadow *shadow_of(lua_State *L, record *record, const lsb_record_field *field) {
+    shadow *shadow = record->shadows, *end = shadow + record->open.read_count;
+    while (shadow < end && shadow->field != field) shadow++;
+    if (shadow < end) return shadow;
+    fill(L, record, field);
+    lsb_state *state = record->type->state;
+    if (record->open.read_count == 0) {
+        record->next_read = state->read_records;
+        state->read_records = record;
+    }
+    record->open.read[record->open.read_count++] = field->slot;
+    *shadow = (struct shadow){.slot = &record->open.slots[field->slot], .field = field};
+    return shadow;
+}
+
+// Stores the value at the top in the hidden table, at index 1, under the name at index 2.
+static void hold(lua_State *L, shadow *shadow) {
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, -2);
+    lua_rawset(L, 1);
+    shadow->bits = bits_in(shadow->slot);
+    shadow->is_held = true;
+}
+
 // Reads a field that the hidden table, at index 1, does not hold.
 static int index_field(lua_State *L, record *record) {
     const lsb_record_field *field = lsb_find_field(record->type, lua_topointer(L, 2));
     if (field == NULL) return lsb_refuse_field(L, record->type);
     if (field->kind == LSB_FIELD_COMPUTED) return push_computed(L, record, field);
     if (field->kind == LSB_FIELD_TABLE) return push_table(L, record);
-    fill(L, record, field);
-    if (push_slot(L, record, field)) hold(L, record, field);
+    shadow *shadow = shadow_of(L, record, field);
+    if (field->kind == LSB_FIELD_OPTIONAL && !isnan(*shadow->slot)) {
+        return push_computed(L, record, field);
+    }
+    if (push_slot(L, record, field)) hold(L, shadow);
     return 1;
 }
 
@@ -207,7 +210,7 @@ static int traced_index(lua_State *L) {
         if (index_field(L, record) == 0) lua_pushnil(L);
     }
     const lsb_record_field *field = lsb_find_field(record->type, lua_topointer(L, 2));
-    if (field == NULL || field->kind == LSB_FIELD_METHOD) return 1;
+    if (field == NULL || field->constant != LUA_NOREF) return 1;
     lsb_value value;
     lsb_read(L, lua_gettop(L), &value);
     lsb_report_access(L, &(lsb_access){.owner = record->type->name, .name = field->name,
@@ -352,13 +355,13 @@ int lsb_call_method(lua_State *L) {
     return results;
 }
 
-// Pushes the hidden table with its methods.
+// Pushes the hidden table with its methods and other records.
 static void push_hidden(lua_State *L, record *record) {
     const lsb_record_type *type = record->type;
     lua_createtable(L, 0, type->count);
     for (int i = 0; i < type->count; i++) {
-        if (type->fields[i].kind != LSB_FIELD_METHOD) continue;
-        lua_rawgeti(L, LUA_REGISTRYINDEX, type->fields[i].method);
+        if (type->fields[i].constant == LUA_NOREF) continue;
+        lua_rawgeti(L, LUA_REGISTRYINDEX, type->fields[i].constant);
         lua_setfield(L, -2, type->fields[i].name);
     }
     lua_createtable(L, 0, 1);

@@ -2,23 +2,20 @@
 -- The engine asks for a target with the item in the list already; a mark sends it back.
 local arrivals = {}
 
-local following = require "following"
-
---- The zone at a point of the board, or the list there if the rule looks now.
+--- The zone at a point of the board, or the list there if the rule looks now. Takes note of the list
+-- that the item is in, before it may come to another one.
 function arrivals.over(drag, board, x, y, is_looking)
+  drag.memory.home = drag.list or false
   local name = board:at(x, y)
   local is_list = name and drag.list and board:items(name)
   if is_looking or not is_list then return name end
 end
 
---- Keeps the grabbed point of the snapshot under the finger, and takes note of the item's list.
-function arrivals.follow(drag)
-  drag.memory.home = drag.list
-  return following.grab(drag)
+--- Whether the item has come into its list with this step; never without a board.
+function arrivals.is_new(drag)
+  local home = drag.memory.home
+  return home ~= nil and home ~= (drag.list or false)
 end
-
---- Whether the item has come into its list with this step.
-function arrivals.is_new(drag) return drag.list ~= drag.memory.home end
 
 --- The place that a rule answers. Without one, an item that has just come goes back.
 function arrivals.answer(drag, section, item)

@@ -46,12 +46,14 @@ function boxes.at(list, scroll, padding, x, y)
   end
 end
 
---- The only place of an empty section whose box is at a point in sight, or near it.
-function boxes.empty_near(list, scroll, reach, x, y)
-  if not list:contains(x, y) then return end
+--- The only place of an empty section whose box is at the pointer in sight, or near it.
+function boxes.empty_near(list, drag, reach)
+  local x, y = drag.x, drag.y
   for section = 1, list.sections do
-    local is_empty = list:items(section) == 0
-    if is_empty and boxes.contains(list, scroll, section, reach, x, y) then return section, 1 end
+    local is_empty = section ~= drag.section and list:items(section) == 0 and list:contains(x, y)
+    if is_empty and boxes.contains(list, drag.scroll, section, reach, x, y) then
+      return section, 1
+    end
   end
 end
 
@@ -67,12 +69,13 @@ function boxes.empty_list_near(board, reach, x, y)
   end
 end
 
---- What is in sight at a point, by name: a row, the box of a section, or what scrolls; else nil.
-function boxes.name_at(list, scroll, padding, x, y)
+--- What is in sight at the pointer, by name: a row, the box of a section, what scrolls; else nil.
+function boxes.name_at(list, drag, padding)
+  local x, y = drag.x, drag.y
   if not list:contains(x, y) then return end
   local section, item = list:at(x, y)
   if section then return list:id(section, item) end
-  section = boxes.at(list, scroll, padding, x, y)
+  section = boxes.at(list, drag.scroll, padding, x, y)
   return section and "box " .. section or "content"
 end
 

@@ -69,10 +69,11 @@ function containers.entered(drag, list, x, y, p)
     return nearest(drag, rows, drag.section, across and x or y, drag.list, across)
   end
   for section = 1, list.sections do
-    local is_other, left, top, right, bottom =
-      section ~= drag.section, boxes.of(list, drag.scroll, section, p.padding)
-    if is_other and holds(drag, x, y, p, left, top, right, bottom) then
-      return nearest(drag, list, section, y, section)
+    if section ~= drag.section then
+      local left, top, right, bottom = boxes.of(list, drag.scroll, section, p.padding)
+      if holds(drag, x, y, p, left, top, right, bottom) then
+        return nearest(drag, list, section, y, section)
+      end
     end
   end
 end
@@ -94,13 +95,14 @@ function containers.over(drag, board, p)
   local x, y = drag.x, drag.y
   if p.axis == "y" then x = drag.origin_x elseif p.axis == "x" then y = drag.origin_y end
   local has_moved = drag.cause == "sample" and drag.phase ~= "ended"
+  local stays = arrivals.over(drag, board, drag.x, drag.y, false)
   look_around(drag, board)
   for number = 1, has_moved and board.lists or 0 do
     local name = board:list(number)
     local left, top, width, height = board:frame(name)
     if holds(drag, x, y, p, left, top, left + width, top + height) then return name end
   end
-  return arrivals.over(drag, board, drag.x, drag.y, false)
+  return stays
 end
 
 return containers

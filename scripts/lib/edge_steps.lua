@@ -8,18 +8,18 @@ local scrolling = require "scrolling"
 
 local NEAR, STEP = 20, 20
 
-local function scrolled(rule, at, length, offset, least, most)
-  if not rule.scroll then return offset end
-  if length + rule.border - at < NEAR then return math.min(offset + STEP, most) end
-  if at + rule.border < NEAR then return math.max(offset - STEP, least) end
+local function scrolled(at, length, border, offset, least, most)
+  if length + border - at < NEAR then return math.min(offset + STEP, most) end
+  if at + border < NEAR then return math.max(offset - STEP, least) end
   return offset
 end
 
 local function move(drag, rule, x, y)
-  local steps, s = drag.memory.edge_steps, drag.scroll
+  if not rule.scroll then return end
+  local steps, s, border = drag.memory.edge_steps, drag.scroll, rule.border
   if rule.page then x, y = x + steps.from_x - steps.x, y + steps.from_y - steps.y end
-  steps.x = scrolled(rule, x, s.width, steps.x, s.min_x, s.max_x)
-  steps.y = scrolled(rule, y, s.height, steps.y, s.min_y, s.max_y)
+  steps.x = scrolled(x, s.width, border, steps.x, s.min_x, s.max_x)
+  steps.y = scrolled(y, s.height, border, steps.y, s.min_y, s.max_y)
 end
 
 --- Takes the press for a movement, whose step comes with that of the first one.
@@ -34,7 +34,7 @@ function edge_steps.begin(drag, rule)
 end
 
 --- What `autoscroll` returns.
-function edge_steps.autoscroll(drag, rule)
+function edge_steps.autoscroll(drag, _, rule)
   local steps, s = drag.memory.edge_steps or edge_steps.begin(drag, rule), drag.scroll
   -- What does not scroll is where the list is; only the press is still due.
   if not rule.scroll then
@@ -62,19 +62,22 @@ end
 
 --- Where a movement leads in content coordinates, and how far it goes by the page or the box.
 function edge_steps.movement(drag, rule)
-  local steps, s = drag.memory.edge_steps or edge_steps.begin(drag, rule), drag.scroll
+  local steps, list = drag.memory.edge_steps or edge_steps.begin(drag, rule), drag.list
+  local at_x, at_y, is_new = drag.view_x, drag.view_y, steps.list ~= list
   -- An application that scrolls its list itself does so after the movement.
-  if not steps.is_asked or steps.list ~= drag.list then
-    steps.x, steps.y, steps.from_x, steps.from_y = s.offset_x, s.offset_y, s.offset_x, s.offset_y
+  if is_new or not steps.is_asked then
+    steps.x, steps.y = drag.scroll.offset_x, drag.scroll.offset_y
+    steps.from_x, steps.from_y = steps.x, steps.y
   end
-  if steps.is_due then move(drag, rule, drag.view_x, drag.view_y) end
-  local at_x, at_y, x, y = drag.view_x, drag.view_y, drag.view_x + steps.x, drag.view_y + steps.y
+  if steps.is_due then move(drag, rule, at_x, at_y) end
+  local x, y = at_x + steps.x, at_y + steps.y
   if rule.page then
-    x, y = drag.view_x + steps.from_x, drag.view_y + steps.from_y
+    x, y = at_x + steps.from_x, at_y + steps.from_y
     at_x, at_y = x, y
   end
-  if steps.list ~= drag.list then steps.last_x, steps.last_y = at_x - drag.dx, at_y - drag.dy end
-  steps.list = drag.list
+  if is_new then
+    steps.last_x, steps.last_y, steps.list = at_x - drag.dx, at_y - drag.dy, list
+  end
   local dx, dy = at_x - steps.last_x, at_y - steps.last_y
   steps.last_x, steps.last_y = at_x, at_y
   return x, y, dx, dy

@@ -7,9 +7,12 @@ local SOON = 1e-6
 -- The first movement that goes so far along an axis only starts the clock, after the events of its
 -- time.
 function polling.event(drag, every, distance)
-  local memory, clock, kept = drag.memory, drag.memory.clock, drag.memory.event
-  memory.event = nil
-  if kept ~= nil then return kept or nil end
+  local memory = drag.memory
+  local clock, kept = memory.clock, memory.event
+  if kept ~= nil then
+    memory.event = nil
+    return kept or nil
+  end
   if drag.phase == "ended" then return end
   if drag.cause ~= "sample" then
     if not clock or clock.due > drag.time + SOON then return end
@@ -33,11 +36,14 @@ function polling.ahead(drag, every, distance)
   return event
 end
 
---- Waits for the clock, or for something else that is due before.
--- Not at a tick: nothing has changed, and less than a millisecond later is too soon to wake.
+--- Waits for the clock, or for something else that is due before, unless it does already.
 function polling.wait(drag, other)
   local clock = drag.memory.clock
-  if clock and drag.cause ~= "tick" then reorder.wake(math.min(clock.due, other) - drag.time) end
+  if not clock then return end
+  local moment = other and other < clock.due and other or clock.due
+  if moment == clock.wakes then return end
+  clock.wakes = moment
+  reorder.wake(moment - drag.time)
 end
 
 return polling

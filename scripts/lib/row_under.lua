@@ -11,14 +11,20 @@ local SPACER = 10
 --- Where the dragged row goes, by the row or the blank under the pointer; nowhere without either.
 function row_under.place(drag, list, p)
   local is_new, x, y = arrivals.is_new(drag), interval_scroll.pointer(drag)
+  local rows = is_new and arrivals.without(drag, list) or list
+  local section, item = rows:at(x, y)
+  if section == drag.section and item == drag.item and not is_new then
+    return thresholds.forget(drag)
+  end
   local is_seen = boxes.is_in_sight(list, drag.scroll, drag.x, drag.y)
-  local box = is_seen and boxes.at(list, drag.scroll, p.padding, x, y)
-  if is_new then list = arrivals.without(drag, list) end
-  local section, item = list:at(x, y)
+  local box = is_seen and (section or boxes.at(list, drag.scroll, p.padding, x, y))
   local is_own = not is_new and box == drag.section
-  local is_self = not is_new and section == drag.section and item == drag.item
-  if is_self or not is_own then thresholds.forget(drag) end
-  if is_self or not box then return end
+  if not is_own then thresholds.forget(drag) end
+  if not box then return end
+  if section and list.linear and not list.mirrored then
+    return thresholds.place(drag, rows, section, item, x, y, p.threshold, p.invert, is_new)
+  end
+  list = rows
   local count = list:items(box)
   if count == 0 then return box, 1 end
   local blank = boxes.blank_at(list, box, x, y, SPACER)

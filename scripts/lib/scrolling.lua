@@ -34,6 +34,7 @@ end
 
 --- The speeds that scroll by a step within a frame, as far as a very short one can.
 function scrolling.by_step(x, y, seconds)
+  if x == 0 and y == 0 then return 0, 0 end
   local most = 1e6
   return reorder.clamp(x / seconds, -most, most), reorder.clamp(y / seconds, -most, most)
 end

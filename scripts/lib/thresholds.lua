@@ -40,7 +40,7 @@ function thresholds.place(drag, list, section, item, x, y, fraction, is_inverted
   local at, start, length = y, top, height
   if boxes.are_beside(list) then at, start, length = x, left, width end
   local is_in_line = not is_new
-    and boxes.are_in_line(list, section, item, drag.section, drag.item)
+    and (list.linear or boxes.are_in_line(list, section, item, drag.section, drag.item))
   local is_last = state.id == id
   if not is_last then
     state.has_passed, state.inverts = false, is_in_line and is_inverted or is_foreign

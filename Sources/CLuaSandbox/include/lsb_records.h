@@ -18,6 +18,8 @@ typedef enum lsb_field_kind {
     LSB_FIELD_OPTIONAL_INTEGER,  // likewise
     LSB_FIELD_CHOICE,            // the slot is an index from 0 into `choices`; nil if out of range
     LSB_FIELD_COMPUTED,          // computed by the callback, every time
+    LSB_FIELD_OPTIONAL,          // likewise; nil if the slot is NaN
+    LSB_FIELD_RECORD,            // another record, always the same
     LSB_FIELD_TABLE,             // a table of the script's own, empty when it is first read
     LSB_FIELD_METHOD,            // a function; the first argument must be the record
 } lsb_field_kind;
@@ -27,7 +29,8 @@ typedef struct lsb_field_spec {
     const char *name;
     lsb_field_kind kind;
     int32_t slot;                // for kinds made from one
-    void *handler;               // for computed and method: what the callback gets
+    void *handler;               // for computed, optional and method: what the callback gets
+    int anchor;                  // for record: its own
     const char *signature;       // for methods, without the record itself
     bool is_lookup;              // for methods: takes numbers only, and the lookup answers it
     const char *const *choices;  // for choices

@@ -19,6 +19,10 @@ package struct LuaField {
     /// What the handler replies, each time; a record that it replies with shows what its slots
     /// hold by then.
     case computed(LuaHandler)
+    /// Nil when the slot is NaN, else what the handler replies, each time.
+    case optional(slot: Int, LuaHandler)
+    /// Another record of the state.
+    case record(LuaRecord)
     /// A table that scripts may change, empty when it is first read, and again after
     /// ``LuaState/dropTables(of:)``.
     case table
@@ -137,6 +141,12 @@ extension LuaState {
     case .computed(let handler):
       spec.set(LSB_FIELD_COMPUTED, 0)
       spec.handler = bridge.add(handler)
+    case .optional(let slot, let handler):
+      spec.set(LSB_FIELD_OPTIONAL, slot)
+      spec.handler = bridge.add(handler)
+    case .record(let record):
+      spec.set(LSB_FIELD_RECORD, 0)
+      spec.anchor = record.reference.anchor
     case .table: spec.set(LSB_FIELD_TABLE, 0)
     case .method(let signature, let handler):
       spec.set(LSB_FIELD_METHOD, 0)

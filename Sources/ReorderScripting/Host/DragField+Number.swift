@@ -14,7 +14,7 @@ extension DragField {
   /// The fields by their slots.
   private static let all = allCases
 
-  /// The value of the field's slot; 0 for names, which have none.
+  /// The value of the field's slot; of a field that is computed, NaN where there is surely none.
   @inline(__always)
   func number(of drag: borrowing DragContext, in scene: borrowing ReorderScene) -> Double {
     switch self {
@@ -75,8 +75,9 @@ extension DragField {
     case .liftedInZone: drag.item?.wasLiftedInZone == true ? 1 : 0
     case .refused: drag.item?.isRefused == true ? 1 : 0
     case .refusedBecause: drag.item?.refusal?.index ?? -1
-    case .id, .window, .how, .list, .originList, .zone, .refusedReason, .copyOf: 0
-    case .level, .originLevel, .scroll, .memory, .modifiers: 0
+    case .id, .window, .how, .copyOf, .scroll, .memory, .modifiers: 0
+    case .list, .originList, .zone, .refusedReason: scene.hasBoard ? 0 : .nan
+    case .level, .originLevel: scene.hasLevels ? 0 : .nan
     case .coversSibling: drag.window?.coversSibling == true ? 1 : 0
     case .bounces: drag.windowOptions(in: scene)?.bounces == true ? 1 : 0
     case .adsorbs: drag.windowOptions(in: scene)?.adsorbs == true ? 1 : 0

@@ -11,11 +11,11 @@ extension HostObjects {
     let listFields =
       ListField.allCases.map { field in
         Self.asked(field.field, scope) { scene, _ in field.number(in: scene) }
-      } + [Self.listID(Self.listName, scope)] + methods
+      } + [Self.listID(Self.listName, slot: 0, scope)] + methods
     let scrollFields =
       ScrollField.allCases.map { field in
         Self.asked(field.field, scope) { scene, drag in field.number(of: scene.scroll, drag) }
-      } + [Self.listID(Self.scrollList, scope)]
+      } + [Self.listID(Self.scrollList, slot: 0, scope)]
       + ScrollMethod.allCases.compactMap { $0.luaField(scope) }
     board = try state.makeRecord(
       try state.makeRecordType("board", Self.boardFields(scope)), slots: 1)
@@ -26,9 +26,12 @@ extension HostObjects {
     let filled = Self.dragFields(scope, scroll, try Self.makeModifiers(state))
     let dragFields: [LuaField] =
       zip(DragField.allCases, filled).map { field, filled in
-        if case .computed = filled.kind { return filled }
-        if case .table = filled.kind { return filled }
-        return Self.asked(field.field, scope) { scene, drag in field.number(of: drag, in: scene) }
+        switch filled.kind {
+        case .computed, .table, .record: filled
+        case .optional(_, let handler): LuaField(filled.name, .computed(handler))
+        default:
+          Self.asked(field.field, scope) { scene, drag in field.number(of: drag, in: scene) }
+        }
       } + Self.dragMethods(scope)
     drag = try state.makeRecord(try state.makeRecordType("drag", dragFields), slots: 1)
   }

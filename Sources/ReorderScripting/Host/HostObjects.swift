@@ -15,16 +15,14 @@ struct HostObjects {
     list = try Self.makeList(state, scope)
     let scrollFields =
       ScrollField.allCases.map { plain($0.field, slot: $0.rawValue) } + [
-        Self.listID(Self.scrollList, scope)
+        Self.listID(Self.scrollList, slot: ScrollField.listSlot, scope)
       ] + ScrollMethod.allCases.compactMap { $0.luaField(scope) }
     board = try state.makeRecord(
       try state.makeRecordType("board", Self.boardFields(scope)), slots: 1)
     scroll = try state.makeRecord(
-      try state.makeRecordType("scroll", scrollFields), slots: ScrollField.allCases.count
+      try state.makeRecordType("scroll", scrollFields), slots: ScrollField.listSlot + 1
     ) { slot in
-      scope.look { scene, drag in
-        ScrollField(rawValue: slot)?.number(of: scene.scroll, drag)
-      }
+      scope.look { scene, drag in ScrollField.number(inSlot: slot, of: drag, in: scene) }
     }
     drag = try Self.makeDrag(state, scope, scroll)
   }
@@ -46,9 +44,9 @@ struct HostObjects {
     _ state: borrowing LuaState, _ scope: CallScope
   ) throws(LuaError) -> LuaRecord {
     try state.makeRecord(
-      try state.makeRecordType("list", listFields(scope)), slots: ListField.allCases.count
+      try state.makeRecordType("list", listFields(scope)), slots: ListField.nameSlot + 1
     ) { slot in
-      scope.look { scene, _ in ListField(rawValue: slot)?.number(in: scene) }
+      scope.look { scene, _ in ListField.number(inSlot: slot, in: scene) }
     }
   }
 
@@ -67,14 +65,12 @@ struct HostObjects {
   ) -> [LuaField] {
     DragField.allCases.map { field in
       if field == .memory { return LuaField(field.field.name, .table) }
-      if field == .scroll {
-        return LuaField(field.field.name, .computed { call in call.reply(scroll.reference) })
-      }
+      if field == .scroll { return LuaField(field.field.name, .record(scroll)) }
       if field == .modifiers { return modifierField(field.field, scope, modifiers) }
       guard field.isComputed else { return plain(field.field, slot: field.rawValue) }
       return LuaField(
         field.field.name,
-        .computed { call in
+        .optional(slot: field.rawValue) { call in
           scope.look { scene, drag in field.answer(call, of: drag, in: scene) }
         })
     } + dragMethods(scope)
@@ -116,10 +112,10 @@ struct HostObjects {
     return board.lists[board.current].id
   }
 
-  static func listID(_ field: HostField, _ scope: CallScope) -> LuaField {
+  static func listID(_ field: HostField, slot: Int, _ scope: CallScope) -> LuaField {
     LuaField(
       field.name,
-      .computed { call in
+      .optional(slot: slot) { call in
         scope.look { scene, _ in
           guard let id = listID(in: scene) else { return call.replyNil() }
           call.reply(id)
@@ -128,7 +124,8 @@ struct HostObjects {
   }
 
   static func listFields(_ scope: CallScope) -> [LuaField] {
-    ListField.allCases.map { plain($0.field, slot: $0.rawValue) } + [listID(listName, scope)]
+    ListField.allCases.map { plain($0.field, slot: $0.rawValue) }
+      + [listID(listName, slot: ListField.nameSlot, scope)]
       + methods.map { method, name, signature in
         LuaField(name, kind(of: method, signature, scope))
       }
@@ -149,7 +146,7 @@ struct HostObjects {
   func fill(_ drag: borrowing DragContext, _ scene: borrowing ReorderScene) {
     DragField.fill(self.drag, from: drag, in: scene)
     if !list.readSlots.isEmpty { ListField.fill(list, from: scene) }
-    if !scroll.readSlots.isEmpty { ScrollField.fill(scroll, from: scene.scroll, drag) }
+    if !scroll.readSlots.isEmpty { ScrollField.fill(scroll, from: drag, in: scene) }
   }
 }
 

@@ -27,10 +27,16 @@ enum ListField: Int, CaseIterable {
 
   /// Writes the list's current state into the slots that scripts have read so far.
   static func fill(_ record: LuaRecord, from scene: borrowing ReorderScene) {
-    for slot in record.readSlots {
-      guard let field = ListField(rawValue: Int(slot)) else { continue }
-      record.slots[Int(slot)] = field.number(in: scene)
-    }
+    for slot in record.readSlots { record.slots[Int(slot)] = number(inSlot: Int(slot), in: scene) }
+  }
+
+  /// The slot of the list's name, which is NaN where it has none.
+  static let nameSlot = allCases.count
+
+  /// What a slot holds.
+  @inline(__always)
+  static func number(inSlot slot: Int, in scene: borrowing ReorderScene) -> Double {
+    ListField(rawValue: slot)?.number(in: scene) ?? (scene.hasBoard ? 0 : .nan)
   }
 
   /// The value of the field's slot.

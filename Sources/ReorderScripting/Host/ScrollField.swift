@@ -92,12 +92,22 @@ enum ScrollField: Int, CaseIterable {
 
   /// Writes the current state into the slots that scripts have read so far.
   static func fill(
-    _ record: LuaRecord, from scroll: borrowing ScrollState, _ drag: borrowing DragContext
+    _ record: LuaRecord, from drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) {
     for slot in record.readSlots {
-      guard let field = ScrollField(rawValue: Int(slot)) else { continue }
-      record.slots[Int(slot)] = field.number(of: scroll, drag)
+      record.slots[Int(slot)] = number(inSlot: Int(slot), of: drag, in: scene)
     }
+  }
+
+  /// The slot of the list's name, which is NaN where it has none.
+  static let listSlot = allCases.count
+
+  /// What a slot holds.
+  @inline(__always)
+  static func number(
+    inSlot slot: Int, of drag: borrowing DragContext, in scene: borrowing ReorderScene
+  ) -> Double {
+    ScrollField(rawValue: slot)?.number(of: scene.scroll, drag) ?? (scene.hasBoard ? 0 : .nan)
   }
 
   /// The value of the field's slot.

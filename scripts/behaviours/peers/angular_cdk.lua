@@ -43,7 +43,6 @@ return {
   steady = false,
   can_lift = presses.by_pointer,
   lift = function() return { duration = 0 } end,
-  follow = arrivals.follow,
   over = last_swap.over,
   target = function(drag, list, p)
     -- The movement that lifts does no more, and a pointer that rests nothing.

@@ -8,7 +8,6 @@
 -- | stale places           | at the lift it decides by where rows were before         |
 -- | the end of a delay     | a press lifts then, it waits for the next movement       |
 
-local arrivals = require "arrivals"
 local containers = require "containers"
 local edge_steps = require "edge_steps"
 
@@ -41,7 +40,6 @@ return {
   },
   press = function(_, p) return { duration = p.delay, distance = p.distance, slop = 1e6 } end,
   can_lift = function(drag) return drag.kind ~= nil end,
-  follow = arrivals.follow,
   steady = function(p) return not p.faithful end,
 
   over = containers.over,
@@ -71,7 +69,7 @@ return {
     return (forwards and list.after or list.before)(list, section, item)
   end,
 
-  autoscroll = function(drag, _, p) return edge_steps.autoscroll(drag, p) end,
+  autoscroll = edge_steps.autoscroll,
   lift = at_once,
   settle = at_once,
   on = { began = function(drag, _, p) edge_steps.begin(drag, p) end },

@@ -46,14 +46,13 @@ return {
   press = { distance = 0 },
   can_lift = function(drag) return drag.kind ~= nil end,
   lift = function() return { duration = 0 } end,
-  follow = arrivals.follow,
   steady = function(p) return not p.faithful end,
 
   over = function(drag, board, p)
     local m, x, y = drag.memory, smooth_scroll.corner(drag)
     m.looks = sort_timer.is_due(drag, p)
-    local name = m.looks and covering.list(drag, board, x, y, p.threshold)
-    return name or arrivals.over(drag, board, drag.x, drag.y, false)
+    local name = arrivals.over(drag, board, drag.x, drag.y, false)
+    return m.looks and covering.list(drag, board, x, y, p.threshold) or name
   end,
   target = function(drag, list, p)
     local looks = drag.memory.looks

@@ -40,30 +40,28 @@ return {
   end,
   can_lift = function(drag) return drag.kind ~= nil end,
   lift = at_once,
-  follow = arrivals.follow,
   steady = function(p) return not p.faithful end,
 
   over = function(drag, board, p)
     local event = polling.ahead(drag, not p.native and POLL, p.distance)
     if thresholds.is_silent(drag) then event = nil end
-    local empty = event == "moved" and boxes.empty_list_near(board, NEAR, drag.x, drag.y)
     local is_due = event == (p.native and "moved" or "due")
-    return empty or arrivals.over(drag, board, drag.x, drag.y, is_due)
+    local name = arrivals.over(drag, board, drag.x, drag.y, is_due)
+    return event == "moved" and boxes.empty_list_near(board, NEAR, drag.x, drag.y) or name
   end,
   target = function(drag, list, p)
+    if drag.cause == "tick" then return end
     local event, section, item = polling.event(drag, not p.native and POLL, p.distance), nil, nil
-    if event == "moved" and not p.native then
-      interval_scroll.moved(drag, boxes.name_at(list, drag.scroll, p.padding, drag.x, drag.y))
-    end
-    if thresholds.is_silent(drag) then event = nil end
-    local is_due = event == (p.native and "moved" or "due")
-    if is_due then section, item = row_under.place(drag, list, p) end
-    if event == "moved" and arrivals.is_new(drag) and not p.native then
-      section, item = drag.section, drag.item -- an empty list
-    elseif event == "moved" and not section then
-      section, item = boxes.empty_near(list, drag.scroll, p.padding + NEAR, drag.x, drag.y)
-    end
+    local has_moved = event == "moved"
+    if has_moved and not p.native then interval_scroll.moved(drag, list, p.padding) end
     polling.wait(drag, interval_scroll.next(drag))
+    if not event or thresholds.is_silent(drag) then return arrivals.answer(drag) end
+    if p.native or not has_moved then section, item = row_under.place(drag, list, p) end
+    if has_moved and arrivals.is_new(drag) and not p.native then
+      section, item = drag.section, drag.item -- an empty list
+    elseif has_moved and not section and list.sections > 1 then
+      section, item = boxes.empty_near(list, drag, p.padding + NEAR)
+    end
     return arrivals.answer(drag, section, item)
   end,
 

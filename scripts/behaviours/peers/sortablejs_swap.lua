@@ -2,7 +2,6 @@
 -- and the one that the pointer was over last trade places. Looks and scrolls as `sortablejs` does,
 -- and leaves out what that does. Derived from what it does.
 
-local boxes = require "boxes"
 local interval_scroll = require "interval_scroll"
 local polling = require "polling"
 
@@ -19,7 +18,7 @@ return {
   target = function(drag, list, p)
     local m, event = drag.memory, polling.event(drag, not p.native and POLL, p.distance)
     if event == "moved" and not p.native then
-      interval_scroll.moved(drag, boxes.name_at(list, drag.scroll, p.padding, drag.x, drag.y))
+      interval_scroll.moved(drag, list, p.padding)
     end
     if event == (p.native and "moved" or "due") and list:contains(drag.x, drag.y) then
       local section, item = list:at(interval_scroll.pointer(drag))
