@@ -28,4 +28,12 @@ function row_under.place(drag, list, p)
   return thresholds.place(drag, list, section, item, x, y, p.threshold, p.invert, is_new)
 end
 
+--- The only place of an empty section near the pointer.
+function row_under.empty_near(drag, list, p, reach)
+  return boxes.empty_near(list, drag.scroll, p.padding + reach, drag.x, drag.y)
+end
+
+--- What `target` returns.
+row_under.answer = arrivals.answer
+
 return row_under

@@ -34,6 +34,8 @@ class Scene:
     apart: int = 0
     # Of lists that stand beside each other.
     height: int = 0
+    # Of lists in the items of others: how far each is indented.
+    indent: int = 0
     # The items that are selected, by name.
     selected: list = dataclasses.field(default_factory=list)
     # Whether the library places the items itself.
@@ -53,9 +55,14 @@ class Scene:
         return self.layout in BOARDS
 
     @property
+    def is_nested(self):
+        """Whether its items have lists of their own."""
+        return self.layout == "nested"
+
+    @property
     def is_stacked(self):
         """Whether items follow each other downwards."""
-        return self.layout in ("list", "lists", "columns")
+        return self.layout in ("list", "lists", "columns", "nested")
 
     @property
     def starts_right(self):
@@ -115,6 +122,7 @@ class Scene:
                      + (".box{direction:rtl}" if self.starts_right else "")
                      # What is in the air lengthens nothing.
                      + (".ui-sortable-helper{position:fixed!important}" if self.room else ""),
+            "nested_style": f"padding-left:{self.indent}px" if self.is_nested else "",
             "list_style": f"width:{self.width + 2 * self.edge}px;padding:{self.padding}px;{style}",
             "around": f"{around}width:max-content;"
                       f"padding:{top}px {right}px {below}px {left}px",
@@ -124,7 +132,7 @@ class Scene:
 def items(kind, count, choose):
     """The sizes of a list's items."""
     layout, _, lengths = kind.removesuffix("-rtl").partition("-")
-    if layout in ("list", "lists", "columns"):
+    if layout in ("list", "lists", "columns", "nested"):
         width, height = choose((120, 200, 301)), choose((24, 31, 44, 60))
         if layout == "columns":
             width = choose((110, 140, 170))
@@ -157,8 +165,9 @@ def fitting(kind, sizes, gap):
 
 def scene(kind, random, is_placed=False, is_still=False, room=0):
     choose, layout = random.choice, kind.partition("-")[0]
-    sizes = items(kind, random.randint(5, 40 if kind != "lists-mixed" else 16), choose)
-    if is_still or layout in BOARDS:
+    most = 16 if layout == "nested" or kind == "lists-mixed" else 40
+    sizes = items(kind, random.randint(5, most), choose)
+    if is_still or layout in BOARDS or layout == "nested":
         sizes = fitting(kind, sizes, 12)
     made = Scene(kind, choose((0, 0, 4, 8, 12)), 0 if is_placed else choose((0, 0, 10, 24)),
                  kind.startswith("row") is False and choose((True, False)),
@@ -188,9 +197,11 @@ def scene(kind, random, is_placed=False, is_still=False, room=0):
     if made.is_board:
         beside(made, sizes, random)
         return made
+    if made.is_nested:
+        nest(made, random)
     left = choose((20, 55, 130))
     length = sum(heights) + len(sizes) * gap if layout in ("list", "lists") else 1200
-    if is_still:
+    if is_still or made.is_nested:
         made.is_page = True
         made.around = (left, choose((0, 20, 50)), 0)
     elif made.is_page:
@@ -204,6 +215,16 @@ def scene(kind, random, is_placed=False, is_still=False, room=0):
         made.box = (left, choose((50, 120)), made.width + 2 * made.edge, choose((200, 300, 420)))
         made.scroll = (0, random.randint(0, 150))
     return made
+
+
+def nest(made, random):
+    """A tree of two or three levels, whose lists have no room around their items but the indent."""
+    made.gap = made.padding = 0
+    made.indent, deepest = random.choice((6, 16, 24, 40)), random.randint(1, 2)
+    level = -1
+    for row in made.lists[0]:
+        level = random.randint(0, min(level + 1, deepest))
+        row["level"] = level
 
 
 def beside(made, sizes, random):

@@ -5,12 +5,12 @@
 -- | left out              | why                                                         |
 -- |-----------------------|-------------------------------------------------------------|
 -- | a section's height    | it ends with its rows and padding; a list has its frame     |
--- | nested lists          | a tree has levels, and no rows with rows inside their frame |
 -- | scrolling if native   | the browser scrolls then, by a clock of its own             |
 
 local arrivals = require "arrivals"
 local boxes = require "boxes"
 local interval_scroll = require "interval_scroll"
+local nested = require "nested"
 local polling = require "polling"
 local row_under = require "row_under"
 local thresholds = require "thresholds"
@@ -33,12 +33,16 @@ return {
     slop = { default = 1, min = 0, doc = "its touchStartThreshold, but measured straight" },
     distance = { default = 1, min = 1, doc = "SortableJS's fallbackTolerance" },
     padding = { default = 0, min = 0, doc = "the padding and border of a list, in points" },
+    indent = { default = 24, min = 1, doc = "how far a nested list indents its items, in points" },
     faithful = { default = true, doc = "whether a row may go back at once, as it does there" },
   },
   press = function(_, p)
     return p.delay > 0 and { duration = p.delay, slop = p.slop } or { distance = p.distance }
   end,
-  can_lift = function(drag) return drag.kind ~= nil end,
+  can_lift = function(drag, list)
+    nested.note(drag, list)
+    return drag.kind ~= nil
+  end,
   lift = at_once,
   follow = arrivals.follow,
   steady = function(p) return not p.faithful end,
@@ -51,24 +55,30 @@ return {
     return empty or arrivals.over(drag, board, drag.x, drag.y, is_due)
   end,
   target = function(drag, list, p)
-    local event, section, item = polling.event(drag, not p.native and POLL, p.distance), nil, nil
+    local event = polling.event(drag, not p.native and POLL, p.distance)
+    local rules, section, item, level = nested.holds(drag) and nested or row_under, nil, nil, nil
     if event == "moved" and not p.native then
       interval_scroll.moved(drag, boxes.name_at(list, drag.scroll, p.padding, drag.x, drag.y))
     end
     if thresholds.is_silent(drag) then event = nil end
     local is_due = event == (p.native and "moved" or "due")
-    if is_due then section, item = row_under.place(drag, list, p) end
+    if is_due then section, item, level = rules.place(drag, list, p) end
     if event == "moved" and arrivals.is_new(drag) and not p.native then
       section, item = drag.section, drag.item -- an empty list
     elseif event == "moved" and not section then
-      section, item = boxes.empty_near(list, drag.scroll, p.padding + NEAR, drag.x, drag.y)
+      section, item, level = rules.empty_near(drag, list, p, NEAR)
     end
     polling.wait(drag, interval_scroll.next(drag))
-    return arrivals.answer(drag, section, item)
+    return rules.answer(drag, section, item, level)
   end,
 
   autoscroll = interval_scroll.autoscroll,
   settle = at_once,
   cancel = function() return "commit" end, -- a drag that the browser cancels is dropped
-  on = { moved = thresholds.moved },
+  on = {
+    moved = function(drag, list, p)
+      local rules = nested.holds(drag) and nested or thresholds
+      rules.moved(drag, list, p)
+    end,
+  },
 }

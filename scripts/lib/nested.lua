@@ -1,0 +1,197 @@
+--- Lists nested in the items of others, as SortableJS meets them: an item of a tree is a row and,
+-- below it, an indented list of the items one level deeper, of height 0 without any. Its frame is
+-- all of that. The engine takes the rows below the dragged one out of the list; here they stay.
+local nested = {}
+
+local interval_scroll = require "interval_scroll"
+local thresholds = require "thresholds"
+
+local SPACER = 10
+
+--- Whether the dragged item is one of a tree.
+function nested.holds(drag) return drag.level ~= nil and not drag.list end
+
+--- Takes note of the rows that travel below the dragged one; for `can_lift`, before they leave.
+function nested.note(drag, list)
+  if not nested.holds(drag) then return end
+  local section, below, _, top = drag.section, {}, list:frame(drag.section, drag.item)
+  local item = drag.item + 1
+  local level = list:level(section, item)
+  while level and level > drag.level do
+    local _, y, _, height = list:frame(section, item)
+    below[#below + 1] = { top = y - top, height = height, deeper = level - drag.level }
+    item = item + 1
+    level = list:level(section, item)
+  end
+  drag.memory.below = below
+end
+
+-- All rows by number, those that travel included. As a list it has a section for each list of the
+-- page, named by the row that holds it, or 0; an item's number counts within its list.
+local function rows_of(drag, list, indent)
+  local section, hole, below = drag.section, drag.item, drag.memory.below or {}
+  local left, top, width, height = list:frame(section, hole)
+  local lowest = below[#below]
+  local more = lowest and lowest.top + lowest.height - height or 0
+  local rows = { axis = "vertical", linear = true, hole = hole, last = hole + #below, left = left }
+
+  function rows.level(row)
+    local travels = below[row - hole]
+    if travels then return drag.level + travels.deeper end
+    if row == hole then return drag.level end
+    return list:level(section, row > hole and row - #below or row) or -1
+  end
+
+  -- Top and bottom of a row without the list below it.
+  function rows.edges(row)
+    local travels = below[row - hole]
+    if travels then return top + travels.top, top + travels.top + travels.height end
+    local _, y, _, length = list:frame(section, row > hole and row - #below or row)
+    if row > hole then y = y + more end
+    return y, y + length
+  end
+
+  function rows.at(x, y)
+    local is_behind = y >= top + height + more
+    if y < top + height or is_behind then
+      local _, item = list:at(x, is_behind and y - more or y)
+      return item and item > hole and item + #below or item
+    end
+    local row = hole + 1
+    while select(2, rows.edges(row)) <= y do row = row + 1 end
+    return x >= left and x < left + width and row or nil
+  end
+
+  -- What holds a row on a level, the row itself included; 0 on level -1.
+  function rows.holder(row, level)
+    while rows.level(row) > level do row = row - 1 end
+    return row
+  end
+
+  function rows.parent(row) return rows.holder(row, rows.level(row) - 1) end
+
+  -- The last row of an item.
+  function rows.last_of(row)
+    local level = rows.level(row)
+    repeat row = row + 1 until rows.level(row) <= level
+    return row - 1
+  end
+
+  -- The list that a row is in, and its number there.
+  function rows.place(row)
+    local parent = rows.parent(row)
+    local other, number = parent + 1, 1
+    while other ~= row do other, number = rows.last_of(other) + 1, number + 1 end
+    return parent, number
+  end
+
+  local function row_at(parent, number)
+    local row = parent + 1
+    for _ = 2, number do row = rows.last_of(row) + 1 end
+    return row
+  end
+
+  function rows.frame(_, parent, number)
+    local row = row_at(parent, number)
+    local x, y, _, bottom = rows.level(row) * indent, rows.edges(row), rows.edges(rows.last_of(row))
+    return left + x, y, width - x, bottom - y
+  end
+
+  function rows.id(_, parent, number)
+    local row = row_at(parent, number)
+    return list:id(section, row > hole and row - #below or row)
+  end
+
+  function rows.find(_, id)
+    local _, item = list:find(id)
+    return rows.place(item > hole and item + #below or item)
+  end
+
+  -- The place in front of a row, as `target` names it, and a level.
+  function rows.goal(row, level)
+    return section, row <= hole and row or math.max(hole, row - #below - 1), level
+  end
+
+  function rows.before(_, parent, number)
+    return rows.goal(row_at(parent, number), rows.level(parent) + 1)
+  end
+
+  function rows.after(_, parent, number)
+    return rows.goal(rows.last_of(row_at(parent, number)) + 1, rows.level(parent) + 1)
+  end
+
+  return rows
+end
+
+-- The row whose item is under the pointer, and whether the pointer is beside it, in the indent.
+-- The indent belongs to the list: it is the outermost item that begins to the right of the pointer.
+local function under(rows, row, x, indent)
+  local column, level = math.floor((x - rows.left) / indent), rows.level(row)
+  if column >= level then return row, false end
+  return rows.holder(row, column + 1), true
+end
+
+-- Forgets which row gave way last, if the pointer is not in the dragged item's list.
+local function forget_outside(drag, rows, row)
+  local is_deep = rows.level(row) >= drag.level
+  local beside = is_deep and rows.holder(row, drag.level)
+  if not beside or rows.parent(beside) ~= rows.parent(rows.hole) then thresholds.forget(drag) end
+end
+
+--- Where the dragged item goes, by what is under the pointer: section, item and level, or nothing.
+function nested.place(drag, list, p)
+  local x, y = interval_scroll.pointer(drag)
+  local s, rows = drag.scroll, rows_of(drag, list, p.indent)
+  local is_seen = reorder.contains(drag.view_x, drag.view_y, 0, 0, s.width, s.height)
+  local row = is_seen and rows.at(x, y)
+  if not row then return thresholds.forget(drag) end
+  local found, is_beside = under(rows, row, x, p.indent)
+  forget_outside(drag, rows, found)
+  local hole, parent = rows.hole, rows.parent(found)
+  -- Nothing in the dragged item decides.
+  if found > hole and found <= rows.last or found == hole and not is_beside then
+    if is_beside or found == hole then thresholds.forget(drag) end
+    return
+  end
+  if is_beside then
+    local level = rows.level(found)
+    if x < rows.left + level * p.indent - SPACER then
+      if parent + 1 ~= hole then return rows.goal(parent + 1, level) end
+      return thresholds.forget(drag)
+    end
+    if hole > parent and hole <= rows.last_of(parent) then return thresholds.forget(drag) end
+    found = parent -- the list around it decides
+  end
+  local own, number = rows.place(hole)
+  local dragged = { memory = drag.memory, time = drag.time, section = own, item = number }
+  local other, its = rows.place(found)
+  return thresholds.place(dragged, rows, other, its, x, y, p.threshold, p.invert)
+end
+
+--- The only place of an empty nested list near the pointer: section, item and level, or nothing.
+function nested.empty_near(drag, list, p, reach)
+  local rows, x, y = rows_of(drag, list, p.indent), drag.x, drag.y
+  local _, _, width = list:frame(drag.section, drag.item)
+  local near = rows.at(rows.left, y) or rows.last_of(0)
+  for row = math.max(near - 1, 1), near do
+    local level, _, bottom = rows.level(row), rows.edges(row)
+    local is_near = math.abs(y - bottom) <= reach and x <= rows.left + width + reach
+    local is_right = x >= rows.left + level * p.indent - reach
+    if is_near and is_right and rows.level(row + 1) <= level then
+      thresholds.forget(drag)
+      if row >= rows.hole and row <= rows.last then return end
+      return rows.goal(row + 1, level + 1)
+    end
+  end
+end
+
+--- What `target` returns: a place and a level, or those that the item has.
+function nested.answer(drag, section, item, level)
+  if section then return section, item, "move", { level = level } end
+  return drag.section, drag.item, "move", { level = drag.level }
+end
+
+--- Measures how far a row has moved; for `on.moved`.
+function nested.moved(drag, list, p) thresholds.moved(drag, rows_of(drag, list, p.indent)) end
+
+return nested
