@@ -34,25 +34,28 @@ local function rows_of(drag, list, indent)
   local lowest = below[#below]
   local more = lowest and lowest.top + lowest.height - height or 0
   local rows = { axis = "vertical", linear = true, hole = hole, last = hole + #below, left = left }
+  rows.height = height + more -- of the dragged item
+
+  local function item_of(row) return row > hole and row - #below or row end
 
   function rows.level(row)
     local travels = below[row - hole]
     if travels then return drag.level + travels.deeper end
     if row == hole then return drag.level end
-    return list:level(section, row > hole and row - #below or row) or -1
+    return list:level(section, item_of(row)) or -1
   end
 
   -- Top and bottom of a row without the list below it.
   function rows.edges(row)
     local travels = below[row - hole]
     if travels then return top + travels.top, top + travels.top + travels.height end
-    local _, y, _, length = list:frame(section, row > hole and row - #below or row)
+    local _, y, _, length = list:frame(section, item_of(row))
     if row > hole then y = y + more end
     return y, y + length
   end
 
   function rows.at(x, y)
-    local is_behind = y >= top + height + more
+    local is_behind = y >= top + rows.height
     if y < top + height or is_behind then
       local _, item = list:at(x, is_behind and y - more or y)
       return item and item > hole and item + #below or item
@@ -93,18 +96,14 @@ local function rows_of(drag, list, indent)
 
   function rows.frame(_, parent, number)
     local row = row_at(parent, number)
-    local x, y, _, bottom = rows.level(row) * indent, rows.edges(row), rows.edges(rows.last_of(row))
+    local x, y = rows.level(row) * indent, rows.edges(row)
+    local _, bottom = rows.edges(rows.last_of(row))
     return left + x, y, width - x, bottom - y
   end
 
   function rows.id(_, parent, number)
     local row = row_at(parent, number)
-    return list:id(section, row > hole and row - #below or row)
-  end
-
-  function rows.find(_, id)
-    local _, item = list:find(id)
-    return rows.place(item > hole and item + #below or item)
+    return list:id(section, item_of(row))
   end
 
   -- The place in front of a row, as `target` names it, and a level.
@@ -118,6 +117,11 @@ local function rows_of(drag, list, indent)
 
   function rows.after(_, parent, number)
     return rows.goal(rows.last_of(row_at(parent, number)) + 1, rows.level(parent) + 1)
+  end
+
+  function rows.name(row)
+    if row > hole and row <= rows.last then return row - hole end
+    return list:id(section, item_of(row))
   end
 
   return rows
@@ -138,12 +142,26 @@ local function forget_outside(drag, rows, row)
   if not beside or rows.parent(beside) ~= rows.parent(rows.hole) then thresholds.forget(drag) end
 end
 
+local function is_in_sight(drag)
+  local s = drag.scroll
+  return reorder.contains(drag.view_x, drag.view_y, 0, 0, s.width, s.height)
+end
+
+--- What is under the pointer, by name: a row, the indent of a list, or what scrolls; else nil.
+function nested.name_at(drag, list, p)
+  if not is_in_sight(drag) then return end
+  local rows = rows_of(drag, list, p.indent)
+  local row = rows.at(drag.x, drag.y)
+  if not row then return "content" end
+  local found, is_beside = under(rows, row, drag.x, p.indent)
+  return is_beside and "list of " .. rows.name(rows.parent(found)) or rows.name(found)
+end
+
 --- Where the dragged item goes, by what is under the pointer: section, item and level, or nothing.
 function nested.place(drag, list, p)
   local x, y = interval_scroll.pointer(drag)
-  local s, rows = drag.scroll, rows_of(drag, list, p.indent)
-  local is_seen = reorder.contains(drag.view_x, drag.view_y, 0, 0, s.width, s.height)
-  local row = is_seen and rows.at(x, y)
+  local rows = rows_of(drag, list, p.indent)
+  local row = is_in_sight(drag) and rows.at(x, y)
   if not row then return thresholds.forget(drag) end
   local found, is_beside = under(rows, row, x, p.indent)
   forget_outside(drag, rows, found)
@@ -165,7 +183,11 @@ function nested.place(drag, list, p)
   local own, number = rows.place(hole)
   local dragged = { memory = drag.memory, time = drag.time, section = own, item = number }
   local other, its = rows.place(found)
-  return thresholds.place(dragged, rows, other, its, x, y, p.threshold, p.invert)
+  local section, item, level =
+    thresholds.place(dragged, rows, other, its, x, y, p.threshold, p.invert)
+  -- The row goes to the other side of all of the dragged item.
+  if section then thresholds.will_move(drag, rows.height) end
+  return section, item, level
 end
 
 --- The only place of an empty nested list near the pointer: section, item and level, or nothing.
@@ -190,8 +212,5 @@ function nested.answer(drag, section, item, level)
   if section then return section, item, "move", { level = level } end
   return drag.section, drag.item, "move", { level = drag.level }
 end
-
---- Measures how far a row has moved; for `on.moved`.
-function nested.moved(drag, list, p) thresholds.moved(drag, rows_of(drag, list, p.indent)) end
 
 return nested

@@ -28,9 +28,15 @@ function row_under.place(drag, list, p)
   return thresholds.place(drag, list, section, item, x, y, p.threshold, p.invert, is_new)
 end
 
---- The only place of an empty section near the pointer.
+--- The only place of an empty section near the pointer, or of the empty list that it has come to.
 function row_under.empty_near(drag, list, p, reach)
+  if arrivals.is_new(drag) and not p.native then return drag.section, drag.item end
   return boxes.empty_near(list, drag.scroll, p.padding + reach, drag.x, drag.y)
+end
+
+--- What is under the pointer, by name: a row, the box of a section, or what scrolls; else nil.
+function row_under.name_at(drag, list, p)
+  return boxes.name_at(list, drag.scroll, p.padding, drag.x, drag.y)
 end
 
 --- What `target` returns.

@@ -66,6 +66,12 @@ function thresholds.is_silent(drag)
   return state and state.silent and drag.time < state.silent
 end
 
+--- Takes note of how far the row will move, where a rule knows that.
+function thresholds.will_move(drag, distance)
+  local state = drag.memory.threshold
+  if state.before then state.moved, state.before = distance, nil end
+end
+
 --- Measures how far the row has moved; for `on.moved`.
 function thresholds.moved(drag, list)
   local state = drag.memory.threshold

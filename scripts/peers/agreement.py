@@ -202,12 +202,26 @@ class Agreement:
             return "the layout differs"
         if (self.went or self.goes) and not BY_NAME[self.case["peer"]].scrolls:
             return "a box scrolls because its content shortens"
+        if shortens(self.case, self.until):
+            return "the engine takes out what lies below the item, and the content shortens"
         if self.case["peer"].startswith("angular_cdk") and lifts_early(self.case):
             return "Angular CDK: it adds what the pointer goes across and along"
         reason = press_error(self.case)
         if not reason and self.case["peer"].startswith("jquery_ui"):
             return jquery_error(self.case, self.until)
         return reason
+
+
+def shortens(case, until):
+    """Whether a page is scrolled farther than the engine can, where a subtree is in the air."""
+    if not case["scene"].is_nested:
+        return False
+    others = below(case)
+    length = sum(row[4] for one in case["geometry"]["lists"] for row in one["items"]
+                 if row[0] in others)
+    offsets = [case["geometry"]["offset"][1],
+               *(scroll["y"] for scroll in case["scrolls"] if scroll["t"] <= until)]
+    return max(offsets) > case["most"][1] - length
 
 
 def first_difference(one, other):

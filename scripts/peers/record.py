@@ -43,7 +43,7 @@ def play(browser, peer, kind, number, seed):
             call(browser, "select", made.selected)
         if peer.is_placed:
             geometry = call(browser, "geometry")
-        if (made.is_still or made.is_board or made.is_nested) and not fits(geometry):
+        if (made.is_still or made.is_board) and not fits(geometry):
             continue
         path = Path(geometry, chance, peer.avoid)
         samples = (strokes(geometry, chance) if peer.by == "keys"

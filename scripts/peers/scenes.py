@@ -136,6 +136,8 @@ def items(kind, count, choose):
         width, height = choose((120, 200, 301)), choose((24, 31, 44, 60))
         if layout == "columns":
             width = choose((110, 140, 170))
+        elif layout == "nested":
+            width = choose((240, 301))  # For as many levels as a drag can make.
         heights = (18, 30, 33, 45, 57, 64, 90, 120) if lengths == "mixed" else (height,)
         return [(width, choose(heights)) for _ in range(count)]
     if layout == "row":
@@ -165,9 +167,8 @@ def fitting(kind, sizes, gap):
 
 def scene(kind, random, is_placed=False, is_still=False, room=0):
     choose, layout = random.choice, kind.partition("-")[0]
-    most = 16 if layout == "nested" or kind == "lists-mixed" else 40
-    sizes = items(kind, random.randint(5, most), choose)
-    if is_still or layout in BOARDS or layout == "nested":
+    sizes = items(kind, random.randint(5, 40 if kind != "lists-mixed" else 16), choose)
+    if is_still or layout in BOARDS:
         sizes = fitting(kind, sizes, 12)
     made = Scene(kind, choose((0, 0, 4, 8, 12)), 0 if is_placed else choose((0, 0, 10, 24)),
                  kind.startswith("row") is False and choose((True, False)),
@@ -200,8 +201,8 @@ def scene(kind, random, is_placed=False, is_still=False, room=0):
     if made.is_nested:
         nest(made, random)
     left = choose((20, 55, 130))
-    length = sum(heights) + len(sizes) * gap if layout in ("list", "lists") else 1200
-    if is_still or made.is_nested:
+    length = sum(heights) + len(sizes) * gap if made.is_stacked else 1200
+    if is_still:
         made.is_page = True
         made.around = (left, choose((0, 20, 50)), 0)
     elif made.is_page:

@@ -1,10 +1,12 @@
 -- SortableJS 1.14, without animation: with forceFallback it looks every 50 ms where the pointer
 -- last was; in the browser's own drag and drop (native), at each of its events. The row there gives
--- way within `threshold` of its length, or at its ends if inverted. Derived from what it does.
+-- way within `threshold` of its length, or at its ends if inverted. A tree is lists nested in the
+-- items of others (`nested`), where a row counts with all below it. Derived from what it does.
 --
 -- | left out              | why                                                         |
 -- |-----------------------|-------------------------------------------------------------|
 -- | a section's height    | it ends with its rows and padding; a list has its frame     |
+-- | nested lists' padding | a tree has rows and an indent, and nothing around them      |
 -- | scrolling if native   | the browser scrolls then, by a clock of its own             |
 
 local arrivals = require "arrivals"
@@ -56,29 +58,23 @@ return {
   end,
   target = function(drag, list, p)
     local event = polling.event(drag, not p.native and POLL, p.distance)
-    local rules, section, item, level = nested.holds(drag) and nested or row_under, nil, nil, nil
+    local rule, section, item, level = nested.holds(drag) and nested or row_under, nil, nil, nil
     if event == "moved" and not p.native then
-      interval_scroll.moved(drag, boxes.name_at(list, drag.scroll, p.padding, drag.x, drag.y))
+      interval_scroll.moved(drag, rule.name_at(drag, list, p))
     end
     if thresholds.is_silent(drag) then event = nil end
-    local is_due = event == (p.native and "moved" or "due")
-    if is_due then section, item, level = rules.place(drag, list, p) end
-    if event == "moved" and arrivals.is_new(drag) and not p.native then
-      section, item = drag.section, drag.item -- an empty list
-    elseif event == "moved" and not section then
-      section, item, level = rules.empty_near(drag, list, p, NEAR)
+    if event == (p.native and "moved" or "due") then
+      section, item, level = rule.place(drag, list, p)
+    end
+    if event == "moved" and not section then
+      section, item, level = rule.empty_near(drag, list, p, NEAR)
     end
     polling.wait(drag, interval_scroll.next(drag))
-    return rules.answer(drag, section, item, level)
+    return rule.answer(drag, section, item, level)
   end,
 
   autoscroll = interval_scroll.autoscroll,
   settle = at_once,
   cancel = function() return "commit" end, -- a drag that the browser cancels is dropped
-  on = {
-    moved = function(drag, list, p)
-      local rules = nested.holds(drag) and nested or thresholds
-      rules.moved(drag, list, p)
-    end,
-  },
+  on = { moved = thresholds.moved },
 }
