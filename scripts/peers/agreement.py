@@ -221,7 +221,7 @@ def shortens(case, until):
                  if row[0] in others)
     offsets = [case["geometry"]["offset"][1],
                *(scroll["y"] for scroll in case["scrolls"] if scroll["t"] <= until)]
-    return max(offsets) > case["most"][1] - length
+    return max(offsets) > max(0, case["most"][1] - length)
 
 
 def first_difference(one, other):

@@ -45,7 +45,7 @@ def play(browser, peer, kind, number, seed):
             geometry = call(browser, "geometry")
         if (made.is_still or made.is_board) and not fits(geometry):
             continue
-        path = Path(geometry, chance, peer.avoid)
+        path = Path(geometry, chance, peer.avoid, made.indent)
         samples = (strokes(geometry, chance) if peer.by == "keys"
                    else path.samples(peer.rests, peer.trembles))
         # Of several lists, SortableJS looks for an empty one with each touch.

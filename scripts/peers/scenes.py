@@ -277,8 +277,8 @@ class Path:
     at a multiple of the times in `avoid`, when libraries look.
     """
 
-    def __init__(self, geometry, random, avoid):
-        self.geometry, self.random, self.avoid = geometry, random, avoid
+    def __init__(self, geometry, random, avoid, indent=0):
+        self.geometry, self.random, self.avoid, self.indent = geometry, random, avoid, indent
         left, top, width, height = geometry["viewport"]
         right, bottom = min(left + width, WINDOW[0]), min(top + height, WINDOW[1])
 
@@ -294,6 +294,9 @@ class Path:
         between, choice = self.random.uniform, self.random.random()
         if choice < 0.62:
             left, top, width, height = self.random.choice(self.seen)
+            # What is indented has its list's own room beside it.
+            if self.indent and self.random.random() < 0.4:
+                return left - between(0, 2) * self.indent, top + between(-0.1, 1.1) * height
             return left + between(-0.1, 1.1) * width, top + between(-0.1, 1.1) * height
         if choice < 0.72:
             return x + self.random.randint(-60, 60), y + self.random.randint(-60, 60)
