@@ -1,6 +1,14 @@
 --- Lists nested in the items of others, as SortableJS meets them: an item of a tree is a row and,
 -- below it, an indented list of the items one level deeper, of height 0 without any. Its frame is
 -- all of that. The engine takes the rows below the dragged one out of the list; here they stay.
+--
+-- | the pointer is                                     | the dragged item goes                    |
+-- |----------------------------------------------------|------------------------------------------|
+-- | on the row of an item of its own list              | behind or before it, with all below it   |
+-- | on the row of an item of another list              | there too, but only at the item's ends   |
+-- | over 10 points left of a nested list's items       | to the front of that list                |
+-- | left of them by less                               | as the item that holds the list has it   |
+-- | within 5 points of the bottom of one without items | into it; this at a movement, not a look  |
 local nested = {}
 
 local interval_scroll = require "interval_scroll"
@@ -57,8 +65,9 @@ local function rows_of(drag, list, indent)
   function rows.at(x, y)
     local is_behind = y >= top + rows.height
     if y < top + height or is_behind then
-      local _, item = list:at(x, is_behind and y - more or y)
-      return item and item > hole and item + #below or item
+      local other, item = list:at(x, is_behind and y - more or y)
+      if other ~= section then return end
+      return item > hole and item + #below or item
     end
     local row = hole + 1
     while select(2, rows.edges(row)) <= y do row = row + 1 end
@@ -71,7 +80,16 @@ local function rows_of(drag, list, indent)
     return row
   end
 
-  function rows.parent(row) return rows.holder(row, rows.level(row) - 1) end
+  function rows.parent(row)
+    local level = rows.level(row)
+    return level > 0 and rows.holder(row, level - 1) or 0
+  end
+
+  -- A collapsed item hides its list.
+  function rows.is_empty(row)
+    local is_hidden = not below[row - hole] and list:collapsed(section, item_of(row))
+    return rows.level(row + 1) <= rows.level(row) and not is_hidden
+  end
 
   -- The last row of an item.
   function rows.last_of(row)
@@ -127,8 +145,8 @@ local function rows_of(drag, list, indent)
   return rows
 end
 
--- The row whose item is under the pointer, and whether the pointer is beside it, in the indent.
--- The indent belongs to the list: it is the outermost item that begins to the right of the pointer.
+-- The row of the innermost item that is under the pointer or right of it, in whose list the pointer
+-- is, and whether the pointer is beside it, in the indent of that list.
 local function under(rows, row, x, indent)
   local column, level = math.floor((x - rows.left) / indent), rows.level(row)
   if column >= level then return row, false end
@@ -199,7 +217,7 @@ function nested.empty_near(drag, list, p, reach)
     local level, _, bottom = rows.level(row), rows.edges(row)
     local is_near = math.abs(y - bottom) <= reach and x <= rows.left + width + reach
     local is_right = x >= rows.left + level * p.indent - reach
-    if is_near and is_right and rows.level(row + 1) <= level then
+    if is_near and is_right and rows.is_empty(row) then
       thresholds.forget(drag)
       if row >= rows.hole and row <= rows.last then return end
       return rows.goal(row + 1, level + 1)

@@ -158,6 +158,7 @@ PEERS = (
              {"group": "shared", "swapThreshold": 0.6, "invertSwap": True},
              {"threshold": 0.6, "invert": True}, kinds=NESTED, is_still=True),
     sortable("sortablejs-nested-scroll", {"group": "shared"}, {}, kinds=NESTED),
+    sortable("sortablejs-nested-room", {"group": "shared"}, {}, kinds=NESTED, room=900),
     sortable("sortablejs-multi", {"multiDrag": True}, {}, kinds=LISTS, selects=True,
              is_still=True),
     sortable("sortablejs-swap", {"swap": True}, {}, "peers/sortablejs_swap"),

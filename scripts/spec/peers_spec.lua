@@ -261,6 +261,45 @@ describe("sortablejs", function()
     end)
 end)
 
+-- A row with one below it, then two without. The last one is dragged, or the one with a number.
+local function in_a_tree(number)
+  local rows = { { id = "A" }, { id = "B", level = 1 }, { id = "C" }, { id = "D" } }
+  local scene = {
+    viewport = { width = 320, height = 600 },
+    layout = { type = "list", item_length = 40, indent = 24 },
+    sections = { { id = "s", items = rows } },
+  }
+  return session { scene = scene, behaviour = "peers/sortablejs" }
+    :press(160, (number or 4) * 40 - 20):wait(10):move(160, (number or 4) * 40 - 22):wait(10)
+end
+
+describe("sortablejs in a tree", function()
+  -- The order that a drop leaves, and the level and the parent of what was dragged.
+  local function drop(drag)
+    local commit = drag:release().commit or {}
+    return { table.concat(drag.items), commit.level, commit.parent }
+  end
+
+  it("comes into an empty nested list near the pointer, with the movement", function()
+    assert.same({ "ABCD", 1, "C" }, drop(in_a_tree():move(160, 124)))
+    assert.same({ "ABCD" }, drop(in_a_tree():move(160, 114)))
+  end)
+
+  it("goes to an end of an item of another list", function()
+    assert.same({ "ABDC", 1, "A" }, drop(in_a_tree():move(160, 74):wait(60)))
+    assert.same({ "ADBC", 1, "A" }, drop(in_a_tree():move(160, 50):wait(60)))
+  end)
+
+  it("comes to the front of a nested list left of its items", function()
+    assert.same({ "ADBC", 1, "A" }, drop(in_a_tree():move(10, 60):wait(60)))
+  end)
+
+  it("takes the place of an item with its nested list, and moves with its own", function()
+    assert.same({ "DABC", 0 }, drop(in_a_tree():move(160, 20):wait(60)))
+    assert.same({ "CABD", 0 }, drop(in_a_tree(1):move(160, 100):wait(60)))
+  end)
+end)
+
 describe("jquery_ui", function()
   it("comes into another list with its middle, next to the row whose top is nearest", function()
     local function at(x, y, tolerance)
