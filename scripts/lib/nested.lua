@@ -2,13 +2,13 @@
 -- below it, an indented list of the items one level deeper, of height 0 without any. Its frame is
 -- all of that. The engine takes the rows below the dragged one out of the list; here they stay.
 --
--- | the pointer is                                     | the dragged item goes                    |
--- |----------------------------------------------------|------------------------------------------|
--- | on the row of an item of its own list              | behind or before it, with all below it   |
--- | on the row of an item of another list              | there too, but only at the item's ends   |
--- | over 10 points left of a nested list's items       | to the front of that list                |
--- | left of them by less                               | as the item that holds the list has it   |
--- | within 5 points of the bottom of one without items | into it; this at a movement, not a look  |
+-- | the pointer is                                  | the dragged item goes                       |
+-- |-------------------------------------------------|---------------------------------------------|
+-- | on the row of an item of its own list           | behind or before it and all that is in it   |
+-- | on the row of an item of another list           | there too, but only at the item's ends      |
+-- | left of a nested list's items by over 10 points | to the front of that list                   |
+-- | left of them by less                            | as if on the row of the item around them    |
+-- | within 5 points of an empty nested list         | into it, at a movement and not at a look    |
 local nested = {}
 
 local interval_scroll = require "interval_scroll"
@@ -34,14 +34,14 @@ function nested.note(drag, list)
   drag.memory.below = below
 end
 
--- All rows by number, those that travel included. As a list it has a section for each list of the
--- page, named by the row that holds it, or 0; an item's number counts within its list.
-local function rows_of(drag, list, indent)
+-- All rows by number from the top, those that travel included. A row stands for its item too, and
+-- for the list below it; 0 for the outermost list.
+local function rows_of(drag, list)
   local section, hole, below = drag.section, drag.item, drag.memory.below or {}
   local left, top, width, height = list:frame(section, hole)
   local lowest = below[#below]
   local more = lowest and lowest.top + lowest.height - height or 0
-  local rows = { axis = "vertical", linear = true, hole = hole, last = hole + #below, left = left }
+  local rows = { hole = hole, last = hole + #below, left = left }
   rows.height = height + more -- of the dragged item
 
   local function item_of(row) return row > hole and row - #below or row end
@@ -98,43 +98,16 @@ local function rows_of(drag, list, indent)
     return row - 1
   end
 
-  -- The list that a row is in, and its number there.
-  function rows.place(row)
-    local parent = rows.parent(row)
-    local other, number = parent + 1, 1
+  -- The number of an item in its list.
+  function rows.number(row)
+    local other, number = rows.parent(row) + 1, 1
     while other ~= row do other, number = rows.last_of(other) + 1, number + 1 end
-    return parent, number
-  end
-
-  local function row_at(parent, number)
-    local row = parent + 1
-    for _ = 2, number do row = rows.last_of(row) + 1 end
-    return row
-  end
-
-  function rows.frame(_, parent, number)
-    local row = row_at(parent, number)
-    local x, y = rows.level(row) * indent, rows.edges(row)
-    local _, bottom = rows.edges(rows.last_of(row))
-    return left + x, y, width - x, bottom - y
-  end
-
-  function rows.id(_, parent, number)
-    local row = row_at(parent, number)
-    return list:id(section, item_of(row))
+    return number
   end
 
   -- The place in front of a row, as `target` names it, and a level.
   function rows.goal(row, level)
     return section, row <= hole and row or math.max(hole, row - #below - 1), level
-  end
-
-  function rows.before(_, parent, number)
-    return rows.goal(row_at(parent, number), rows.level(parent) + 1)
-  end
-
-  function rows.after(_, parent, number)
-    return rows.goal(rows.last_of(row_at(parent, number)) + 1, rows.level(parent) + 1)
   end
 
   function rows.name(row)
@@ -168,49 +141,57 @@ end
 --- What is under the pointer, by name: a row, the indent of a list, or what scrolls; else nil.
 function nested.name_at(drag, list, p)
   if not is_in_sight(drag) then return end
-  local rows = rows_of(drag, list, p.indent)
+  local rows = rows_of(drag, list)
   local row = rows.at(drag.x, drag.y)
   if not row then return "content" end
   local found, is_beside = under(rows, row, drag.x, p.indent)
   return is_beside and "list of " .. rows.name(rows.parent(found)) or rows.name(found)
 end
 
+-- Where the dragged item goes, with the pointer on the row of another one or next to its list.
+local function beside(drag, rows, row, y, p)
+  local hole, last, id = rows.hole, rows.last_of(row), rows.name(row)
+  local is_foreign = rows.parent(row) ~= rows.parent(hole)
+  local top, _ = rows.edges(row)
+  local _, bottom = rows.edges(last)
+  local is_behind, side = hole < row, nil
+  if not is_foreign then side = last + 1 == hole and 1 or rows.last + 1 == row and -1 or nil end
+  -- An item knows its place by its number, whichever list it is in.
+  if is_foreign and thresholds.remembers(drag, id) then
+    is_behind = rows.number(hole) < rows.number(row)
+  end
+  local to = thresholds.way(drag, {
+    id = id, start = top, length = bottom - top, is_foreign = is_foreign, is_in_line = true,
+    is_behind = is_behind, side = side, distance = rows.height,
+  }, y, p.threshold, p.invert)
+  if to then return rows.goal(to == 1 and last + 1 or row, rows.level(row)) end
+end
+
 --- Where the dragged item goes, by what is under the pointer: section, item and level, or nothing.
 function nested.place(drag, list, p)
   local x, y = interval_scroll.pointer(drag)
-  local rows = rows_of(drag, list, p.indent)
+  local rows = rows_of(drag, list)
   local row = is_in_sight(drag) and rows.at(x, y)
   if not row then return thresholds.forget(drag) end
   local found, is_beside = under(rows, row, x, p.indent)
   forget_outside(drag, rows, found)
-  local hole, parent = rows.hole, rows.parent(found)
+  local hole, parent, level = rows.hole, rows.parent(found), rows.level(found)
   -- Nothing in the dragged item decides.
   if found > hole and found <= rows.last or found == hole and not is_beside then
     if is_beside or found == hole then thresholds.forget(drag) end
     return
   end
-  if is_beside then
-    local level = rows.level(found)
-    if x < rows.left + level * p.indent - SPACER then
-      if parent + 1 ~= hole then return rows.goal(parent + 1, level) end
-      return thresholds.forget(drag)
-    end
-    if hole > parent and hole <= rows.last_of(parent) then return thresholds.forget(drag) end
-    found = parent -- the list around it decides
-  end
-  local own, number = rows.place(hole)
-  local dragged = { memory = drag.memory, time = drag.time, section = own, item = number }
-  local other, its = rows.place(found)
-  local section, item, level =
-    thresholds.place(dragged, rows, other, its, x, y, p.threshold, p.invert)
-  -- The row goes to the other side of all of the dragged item.
-  if section then thresholds.will_move(drag, rows.height) end
-  return section, item, level
+  if not is_beside then return beside(drag, rows, found, y, p) end
+  local is_first = x < rows.left + level * p.indent - SPACER
+  if is_first and parent + 1 ~= hole then return rows.goal(parent + 1, level) end
+  local contains = hole > parent and rows.holder(hole, level - 1) == parent
+  if is_first or contains then return thresholds.forget(drag) end
+  return beside(drag, rows, parent, y, p) -- the list around it decides
 end
 
 --- The only place of an empty nested list near the pointer: section, item and level, or nothing.
 function nested.empty_near(drag, list, p, reach)
-  local rows, x, y = rows_of(drag, list, p.indent), drag.x, drag.y
+  local rows, x, y = rows_of(drag, list), drag.x, drag.y
   local _, _, width = list:frame(drag.section, drag.item)
   local near = rows.at(rows.left, y) or rows.last_of(0)
   for row = math.max(near - 1, 1), near do
