@@ -69,16 +69,6 @@ function boxes.empty_list_near(board, reach, x, y)
   end
 end
 
---- What is in sight at the pointer, by name: a row, the box of a section, what scrolls; else nil.
-function boxes.name_at(list, drag, padding)
-  local x, y = drag.x, drag.y
-  if not list:contains(x, y) then return end
-  local section, item = list:at(x, y)
-  if section then return list:id(section, item) end
-  section = boxes.at(list, drag.scroll, padding, x, y)
-  return section and "box " .. section or "content"
-end
-
 --- Left, top, right and bottom of a row.
 function boxes.edges(list, section, item)
   local x, y, width, height = list:frame(section, item)

@@ -3,7 +3,6 @@
 -- where that movement was. Over something else under the pointer the 24 ms begin anew.
 local interval_scroll = {}
 
-local boxes = require "boxes"
 local scrolling = require "scrolling"
 
 local NEAR, STEP, EVERY, AGAIN, PAUSE, SOON = 30, 10, 0.024, 0.010, 0.030, 1e-6
@@ -16,15 +15,16 @@ local function way(at, length, offset, least, most)
   return (onwards and 1 or 0) - (back and 1 or 0)
 end
 
--- Looks for an edge; `find_under` names what is under the pointer, if that scrolls. Over something
+-- Looks for an edge; `name_at` names what is under the pointer, if that scrolls. Over something
 -- else, what was begun ends.
-local function look(timers, s, time, x, y, find_under, list, drag, padding)
+local function look(timers, s, x, y, name_at, drag, list, p)
+  local time = drag.time
   timers.pause, timers.is_pause_newer = time + PAUSE, true
   local width, height = s.width, s.height
   local is_far = x > NEAR and x < width - NEAR and y > NEAR and y < height - NEAR
   local to_x = is_far and 0 or way(x, width, s.offset_x, s.min_x, s.max_x)
   local to_y = is_far and 0 or way(y, height, s.offset_y, s.min_y, s.max_y)
-  local under = (to_x ~= 0 or to_y ~= 0) and find_under(list, drag, padding) or nil
+  local under = (to_x ~= 0 or to_y ~= 0) and name_at(drag, list, p) or nil
   timers.has_begun = under and (timers.under ~= under or timers.x ~= to_x or timers.y ~= to_y)
   if timers.has_begun then
     timers.x, timers.y, timers.step = to_x, to_y, time + EVERY
@@ -34,19 +34,19 @@ local function look(timers, s, time, x, y, find_under, list, drag, padding)
   timers.under = under
 end
 
-local function scroller(_, drag) return drag.memory.scrolling.is_over and "scroller" end
+local function scroller(drag) return drag.memory.scrolling.is_over and "scroller" end
 
---- Takes note of a movement over a list whose sections have a padding.
-function interval_scroll.moved(drag, list, padding)
+--- Takes note of a movement; `name_at` names what is under the pointer, if that scrolls.
+function interval_scroll.moved(drag, list, p, name_at)
   local memory, x, y = drag.memory, drag.view_x, drag.view_y
   local timers = memory.scrolling or { pause = 0 }
   memory.scrolling = timers
   if drag.time > timers.pause - SOON then
-    look(timers, drag.scroll, drag.time, x, y, boxes.name_at, list, drag, padding)
+    look(timers, drag.scroll, x, y, name_at, drag, list, p)
   end
   if timers.has_begun and (x ~= timers.at_x or y ~= timers.at_y) then
     timers.at_x, timers.at_y, timers.again = x, y, drag.time + AGAIN
-    timers.is_over, timers.is_pause_newer = boxes.name_at(list, drag, padding) ~= nil, false
+    timers.is_over, timers.is_pause_newer = name_at(drag, list, p) ~= nil, false
   end
 end
 
@@ -65,7 +65,7 @@ function interval_scroll.autoscroll(drag, scroll)
     timers.again = timers.again + AGAIN
     -- Of two timers at one moment the older one comes first.
     if drag.time > timers.pause + (timers.is_pause_newer and SOON or -SOON) then
-      look(timers, scroll, drag.time, timers.at_x, timers.at_y, scroller, nil, drag)
+      look(timers, scroll, timers.at_x, timers.at_y, scroller, drag)
     end
   end
   return scrolling.by_step(dx, dy, scroll.frame_seconds)

@@ -34,4 +34,23 @@ function row_under.place(drag, list, p)
   return thresholds.place(drag, list, section, item, x, y, p.threshold, p.invert, is_new)
 end
 
+--- The only place of an empty section near the pointer, or of the empty list that it has come to.
+function row_under.empty_near(drag, list, p, reach)
+  if arrivals.is_new(drag) and not p.native then return drag.section, drag.item end
+  if list.sections > 1 then return boxes.empty_near(list, drag, p.padding + reach) end
+end
+
+--- What is under the pointer, by name: a row, the box of a section, or what scrolls; else nil.
+function row_under.name_at(drag, list, p)
+  local x, y = drag.x, drag.y
+  if not list:contains(x, y) then return end
+  local section, item = list:at(x, y)
+  if section then return list:id(section, item) end
+  section = boxes.at(list, drag.scroll, p.padding, x, y)
+  return section and "box " .. section or "content"
+end
+
+--- What `target` returns.
+row_under.answer = arrivals.answer
+
 return row_under

@@ -29,35 +29,56 @@ local function way(state, is_last, at, start, length, is_behind, threshold, frac
   return inside < state.moved and -state.way or 0
 end
 
---- Where the dragged row goes, with the pointer over a row: behind it, before it, or nowhere.
--- `fraction` is the threshold, as a fraction of the row; `is_inverted` leaves only the row's ends.
--- `is_new` says that the dragged row is not one of the list's.
-function thresholds.place(drag, list, section, item, x, y, fraction, is_inverted, is_new)
+--- Which way a row gives way: 1 if the dragged one goes behind it, -1 if before it; or nothing.
+-- `row` has its `id`, `start` and `length` along the axis; whether it `is_foreign`, of another list,
+-- `is_in_line` with the dragged one, and `is_behind` it; `side`, on which that lies next to it; and
+-- `distance`, if it is known by how much it will move. `fraction` is the threshold, as a fraction of
+-- the row; `is_inverted` leaves only the row's ends.
+function thresholds.way(drag, row, at, fraction, is_inverted)
   local state = drag.memory.threshold or {}
   drag.memory.threshold = state
-  local id, is_foreign = list:id(section, item), is_new or section ~= drag.section
+  local is_last = state.id == row.id
+  if not is_last then
+    state.has_passed, state.inverts = false, row.is_in_line and is_inverted or row.is_foreign
+  end
+  local threshold = row.is_in_line and fraction or 1
+  local to = way(state, is_last, at, row.start, row.length, row.is_behind, threshold, fraction)
+  if to == 0 or to == row.side then return end
+  state.id, state.way, state.before = row.id, to, nil
+  state.silent = drag.time + SILENCE - SOON
+  if is_last or state.inverts then return to end
+  state.moved, state.before = row.distance or state.moved, not row.distance and row.start or nil
+  return to
+end
+
+--- Where the dragged row goes, with the pointer over a row: behind it, before it, or nowhere.
+-- `is_new` says that the dragged row is not one of the list's.
+function thresholds.place(drag, list, section, item, x, y, fraction, is_inverted, is_new)
   local left, top, width, height = list:frame(section, item)
   local at, start, length = y, top, height
   if boxes.are_beside(list) then at, start, length = x, left, width end
-  local is_in_line = not is_new
-    and (list.linear or boxes.are_in_line(list, section, item, drag.section, drag.item))
-  local is_last = state.id == id
-  if not is_last then
-    state.has_passed, state.inverts = false, is_in_line and is_inverted or is_foreign
+  local is_foreign, is_in_line = is_new or section ~= drag.section, not is_new
+  if is_in_line and not list.linear then
+    is_in_line = boxes.are_in_line(list, section, item, drag.section, drag.item)
   end
-  -- A row knows its place by its number, whichever list it is in.
-  local threshold = is_in_line and fraction or 1
-  local to = way(state, is_last, at, start, length, drag.item < item, threshold, fraction)
-  if to == 0 or not is_foreign and drag.item - to == item then return end
-  state.id, state.way, state.before = id, to, not is_last and not state.inverts and start or nil
-  state.silent = drag.time + SILENCE - SOON
+  local to = thresholds.way(drag, {
+    id = list:id(section, item), start = start, length = length,
+    is_foreign = is_foreign, is_in_line = is_in_line,
+    -- A row knows its place by its number, whichever list it is in.
+    is_behind = drag.item < item, side = not is_foreign and drag.item - item or nil,
+  }, at, fraction, is_inverted)
   if to == 1 then return list:after(section, item) end
-  return list:before(section, item)
+  if to == -1 then return list:before(section, item) end
 end
 
 --- Forgets which row gave way last, as the pointer is on none.
 function thresholds.forget(drag)
   if drag.memory.threshold then drag.memory.threshold.id = nil end
+end
+
+--- Whether a row is the one that gave way last.
+function thresholds.remembers(drag, id)
+  return drag.memory.threshold ~= nil and drag.memory.threshold.id == id
 end
 
 --- Whether a row has just given way.

@@ -2,7 +2,8 @@
 window.adapters = {
   sortablejs: {
     start: (lists, options) => {
-      window.instances = lists.map((list) => new Sortable(list, options));
+      const withNested = lists.flatMap((list) => [list, ...list.querySelectorAll(".list")]);
+      window.instances = withNested.map((list) => new Sortable(list, options));
     },
     select: (items) => items.forEach((item) => Sortable.utils.select(item)),
     stop: (lists) => {
@@ -10,8 +11,8 @@ window.adapters = {
       lists.forEach((list) => [...list.children].forEach(Sortable.utils.deselect));
       window.instances.forEach((instance) => instance.destroy());
     },
-    order: (list) => [...list.children].filter((item) => item !== Sortable.ghost)
-      .map((item) => item.dataset.id),
+    order: (list) => [...list.querySelectorAll(".item")]
+      .filter((item) => !Sortable.ghost?.contains(item)).map(stage.nameOf),
   },
 
   jquery_ui: {

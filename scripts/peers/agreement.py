@@ -2,6 +2,7 @@
 
 import collections
 import dataclasses
+import itertools
 import json
 import math
 import os
@@ -57,20 +58,67 @@ def orders(first, outcome):
     return seen
 
 
+def level_orders(first, outcome):
+    """The same of a tree, whose names have levels: a level is proposed before the move with it."""
+    [names], origin, seen = first, None, []
+    names = list(names)
+    for event in outcome["events"]:
+        if event["event"] not in ("moved", "proposed"):
+            continue
+        item = event["item"]
+        at = next(number for number, name in enumerate(names) if bare(name) == item)
+        origin = origin or names[at]
+        if event["event"] == "moved":
+            names.insert(event["to"][1], names.pop(at))
+        else:
+            names[at] = f"{item}:{event['level']}" if "level" in event else origin
+        seen.append((round(event["t"]), [list(names)]))
+    return seen
+
+
+def bare(name):
+    """An item's name without its level."""
+    return name.partition(":")[0]
+
+
+def levels(case):
+    """The level of each item of a tree, by name."""
+    return {row["id"]: row["level"] for one in case["scene"].lists for row in one}
+
+
+def with_levels(case, outcome):
+    """The final order of a tree, with the levels that a drop has committed."""
+    at, commit = levels(case), outcome["commit"]
+    if commit:
+        deeper = commit["level"] - at[commit["item"]]
+        for name in [commit["item"], *travelling(case)]:
+            at[name] += deeper
+    return [[f"{name}:{at[name]}" for name in names] for names in outcome["order"]]
+
+
 def place(path):
     """The number of the list, and the place in it; on a board a list has a name and one section."""
     return path if len(path) == 2 else (int(path[0][1:]), path[2])
 
 
 def travelling(case):
-    """What is selected beside the dragged item."""
+    """What is selected beside the dragged item, or below it in a tree."""
+    if case["scene"].is_nested:
+        return below(case)
     selected = case["scene"].selected
     held = held_name(case) if selected else None
     return set(selected) - {held} if held in selected else set()
 
 
+def below(case):
+    """The items of the lists in the dragged one."""
+    rows = iter(levels(case).items())
+    level = next(level for name, level in rows if name == held_name(case))
+    return {name for name, _ in itertools.takewhile(lambda row: row[1] > level, rows)}
+
+
 def without(others, seen):
-    return [(time, [[name for name in names if name not in others] for names in order])
+    return [(time, [[name for name in names if bare(name) not in others] for names in order])
             for time, order in seen]
 
 
@@ -86,12 +134,21 @@ def last_of_each_moment(seen):
     return list(kept.items())
 
 
+def first_order(case):
+    """The names in each list as the drag begins; of a tree with the level of each item."""
+    lists = case["geometry"]["lists"]
+    if case["scene"].is_nested:
+        at = levels(case)
+        return [[f"{row[0]}:{at[row[0]]}" for row in one["items"]] for one in lists]
+    return [[row[0] for row in one["items"]] for one in lists]
+
+
 class Agreement:
     """One drag: what the library did, and what the replay did."""
 
     def __init__(self, case, outcome, scrolls, has_layout):
         self.case, self.has_layout = case, has_layout
-        first = [[row[0] for row in one["items"]] for one in case["geometry"]["lists"]]
+        first = first_order(case)
         end = case["samples"][-1]
         # What a cancel takes back is no move of the engine's.
         until = end["t"] if end.get("key") == "cancel" else math.inf
@@ -100,12 +157,15 @@ class Agreement:
         others = travelling(case)
         if others:
             # What travels along is in no list meanwhile, and then it is with the dragged item.
-            first = [[name for name in names if name not in others] for names in first]
+            [(_, first)] = without(others, [(0, first)])
             self.played = changes(first, without(others, self.played))
-        self.replayed = orders(first, outcome)
-        order = outcome["order"]
+        is_nested, order = case["scene"].is_nested, outcome["order"]
+        self.replayed = (level_orders if is_nested else orders)(first, outcome)
         if isinstance(order, dict):
             order = [names for [names] in order.values()]
+        if is_nested:
+            order = with_levels(case, outcome)
+        if is_nested or case["scene"].is_board:
             self.replayed = last_of_each_moment(self.replayed)
             self.played = last_of_each_moment(self.played)
         self.final = order == case["final"]
@@ -142,12 +202,26 @@ class Agreement:
             return "the layout differs"
         if (self.went or self.goes) and not BY_NAME[self.case["peer"]].scrolls:
             return "a box scrolls because its content shortens"
+        if shortens(self.case, self.until):
+            return "the engine takes out what lies below the item, and the content shortens"
         if self.case["peer"].startswith("angular_cdk") and lifts_early(self.case):
             return "Angular CDK: it adds what the pointer goes across and along"
         reason = press_error(self.case)
         if not reason and self.case["peer"].startswith("jquery_ui"):
             return jquery_error(self.case, self.until)
         return reason
+
+
+def shortens(case, until):
+    """Whether a page is scrolled farther than the engine can, where a subtree is in the air."""
+    if not case["scene"].is_nested:
+        return False
+    others = below(case)
+    length = sum(row[4] for one in case["geometry"]["lists"] for row in one["items"]
+                 if row[0] in others)
+    offsets = [case["geometry"]["offset"][1],
+               *(scroll["y"] for scroll in case["scrolls"] if scroll["t"] <= until)]
+    return max(offsets) > max(0, case["most"][1] - length)
 
 
 def first_difference(one, other):
@@ -277,16 +351,25 @@ def has_layout(case, printed):
         # Of a board it prints the list where the item is, from the corner of its frame.
         lists = [one for one in lists if any(row[0] in printed for row in one["items"])]
         scroll_x, scroll_y, *_ = lists[0]["frame"]
+    # The engine's rows begin where the outermost list does, on every level.
+    if case["scene"].is_nested:
+        indents = {name: level * case["scene"].indent for name, level in levels(case).items()}
+        lists = [{"items": [(name, x - indents[name], y, w + indents[name], h)
+                            for name, x, y, w, h in one["items"]]} for one in lists]
     return all(
         max(map(abs, (x - scroll_x - at[0], y - scroll_y - at[1], w - at[2], h - at[3]))) < 0.02
         for one in lists for name, x, y, w, h in one["items"] for at in [printed[name]])
 
 
+def alone(scene):
+    """The same scene, where nothing is lifted with an item: nothing is selected or below it."""
+    lists = [[{**row, "level": 0} for row in one] for one in scene.lists]
+    return dataclasses.replace(scene, selected=[], lists=lists)
+
+
 def compare(cases):
     traces = [trace(case) for case in cases]
-    # Without what is selected, which is lifted too.
-    printed = frames([trace({**case, "scene": dataclasses.replace(case["scene"], selected=[])})
-                      for case in cases])
+    printed = frames([trace({**case, "scene": alone(case["scene"])}) for case in cases])
     return [Agreement(case, outcome, scrolls, has_layout(case, printed[case["name"]]))
             for case, outcome, scrolls in zip(cases, *replay(traces))]
 

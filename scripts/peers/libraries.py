@@ -131,6 +131,8 @@ COLUMNS = ("columns-equal", "columns-mixed")
 # Lists beside each other, of which each has lines of its own.
 GRIDS = ("grids-equal", "grids-equal-rtl", "flows", "flows-rtl")
 BESIDE = (*COLUMNS, *GRIDS, "grids-mixed")
+# Lists in the items of others.
+NESTED = ("nested-equal", "nested-mixed")
 RESTS = (50, 100, 150, 400)
 # A finger, before and after the time that a press takes.
 FINGER = {"by": "touch", "rests": (20, 60, 100, 140, 190, 260, 400)}
@@ -149,6 +151,14 @@ PEERS = (
     sortable("sortablejs-columns", {"group": "shared"}, {}, kinds=BESIDE),
     sortable("sortablejs-columns-half", {"group": "shared", "swapThreshold": 0.5},
              {"threshold": 0.5}, kinds=BESIDE),
+    sortable("sortablejs-nested", {"group": "shared"}, {}, kinds=NESTED, is_still=True),
+    sortable("sortablejs-nested-half", {"group": "shared", "swapThreshold": 0.5},
+             {"threshold": 0.5}, kinds=NESTED, is_still=True),
+    sortable("sortablejs-nested-invert",
+             {"group": "shared", "swapThreshold": 0.6, "invertSwap": True},
+             {"threshold": 0.6, "invert": True}, kinds=NESTED, is_still=True),
+    sortable("sortablejs-nested-scroll", {"group": "shared"}, {}, kinds=NESTED),
+    sortable("sortablejs-nested-room", {"group": "shared"}, {}, kinds=NESTED, room=900),
     sortable("sortablejs-multi", {"multiDrag": True}, {}, kinds=LISTS, selects=True,
              is_still=True),
     sortable("sortablejs-swap", {"swap": True}, {}, "peers/sortablejs_swap"),

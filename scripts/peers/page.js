@@ -118,6 +118,28 @@
     return list;
   };
 
+  // Each item is a row and a list of the items below it, which are one level deeper.
+  const nestedListOf = (scene, items) => {
+    const lists = [element("list", scene.list_style)];
+    for (const { id, height, level } of items) {
+      const item = element("item", ""), below = element("list", scene.nested_style);
+      item.dataset.id = id;
+      item.append(element("row", `height:${height}px`), below);
+      lists[level].append(item);
+      lists[level + 1] = below;
+    }
+    return lists[0];
+  };
+
+  // Of nested lists with the level.
+  stage.nameOf = (item) => {
+    const { id } = item.dataset;
+    if (!stage.isNested) return id;
+    let level = -1;
+    for (let at = item; at; at = at.parentElement.closest(".item")) level += 1;
+    return `${id}:${level}`;
+  };
+
   stage.clear = () => {
     if (stage.adapter) stage.adapter.stop(stage.lists);
     Object.assign(stage, { now: 0, samples: [], lifts: [], moves: [], scrolls: [], strays: [],
@@ -132,7 +154,9 @@
     const style = document.createElement("style");
     style.textContent = STYLE + scene.style;
     document.head.append(style);
-    stage.lists = scene.lists.map((items) => listOf(scene, items));
+    stage.isNested = Boolean(scene.nested_style);
+    const build = stage.isNested ? nestedListOf : listOf;
+    stage.lists = scene.lists.map((items) => build(scene, items));
     const around = element("around", scene.around);
     around.append(...stage.lists);
     if (scene.box) {
@@ -161,7 +185,8 @@
     return {
       viewport: [port.left, port.top, port.width, port.height], offset: scroll,
       lists: stage.lists.map((list) => ({ frame: frame(list),
-        items: [...list.children].map((item) => [item.dataset.id, ...frame(item)]) })),
+        items: [...list.querySelectorAll(".item")].map((item) =>
+          [item.dataset.id, ...frame(item.querySelector(".row") ?? item)]) })),
     };
   };
 

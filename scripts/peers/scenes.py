@@ -34,6 +34,8 @@ class Scene:
     apart: int = 0
     # Of lists that stand beside each other.
     height: int = 0
+    # Of lists in the items of others: how far each is indented.
+    indent: int = 0
     # The items that are selected, by name.
     selected: list = dataclasses.field(default_factory=list)
     # Whether the library places the items itself.
@@ -53,9 +55,14 @@ class Scene:
         return self.layout in BOARDS
 
     @property
+    def is_nested(self):
+        """Whether its items have lists of their own."""
+        return self.layout == "nested"
+
+    @property
     def is_stacked(self):
         """Whether items follow each other downwards."""
-        return self.layout in ("list", "lists", "columns")
+        return self.layout in ("list", "lists", "columns", "nested")
 
     @property
     def starts_right(self):
@@ -115,6 +122,7 @@ class Scene:
                      + (".box{direction:rtl}" if self.starts_right else "")
                      # What is in the air lengthens nothing.
                      + (".ui-sortable-helper{position:fixed!important}" if self.room else ""),
+            "nested_style": f"padding-left:{self.indent}px" if self.is_nested else "",
             "list_style": f"width:{self.width + 2 * self.edge}px;padding:{self.padding}px;{style}",
             "around": f"{around}width:max-content;"
                       f"padding:{top}px {right}px {below}px {left}px",
@@ -124,10 +132,12 @@ class Scene:
 def items(kind, count, choose):
     """The sizes of a list's items."""
     layout, _, lengths = kind.removesuffix("-rtl").partition("-")
-    if layout in ("list", "lists", "columns"):
+    if layout in ("list", "lists", "columns", "nested"):
         width, height = choose((120, 200, 301)), choose((24, 31, 44, 60))
         if layout == "columns":
             width = choose((110, 140, 170))
+        elif layout == "nested":
+            width = choose((240, 301))  # For as many levels as a drag can make.
         heights = (18, 30, 33, 45, 57, 64, 90, 120) if lengths == "mixed" else (height,)
         return [(width, choose(heights)) for _ in range(count)]
     if layout == "row":
@@ -188,8 +198,10 @@ def scene(kind, random, is_placed=False, is_still=False, room=0):
     if made.is_board:
         beside(made, sizes, random)
         return made
+    if made.is_nested:
+        nest(made, random)
     left = choose((20, 55, 130))
-    length = sum(heights) + len(sizes) * gap if layout in ("list", "lists") else 1200
+    length = sum(heights) + len(sizes) * gap if made.is_stacked else 1200
     if is_still:
         made.is_page = True
         made.around = (left, choose((0, 20, 50)), 0)
@@ -204,6 +216,16 @@ def scene(kind, random, is_placed=False, is_still=False, room=0):
         made.box = (left, choose((50, 120)), made.width + 2 * made.edge, choose((200, 300, 420)))
         made.scroll = (0, random.randint(0, 150))
     return made
+
+
+def nest(made, random):
+    """A tree of two or three levels, whose lists have no room around their items but the indent."""
+    made.gap = made.padding = 0
+    made.indent, deepest = random.choice((6, 16, 24, 40)), random.randint(1, 2)
+    level = -1
+    for row in made.lists[0]:
+        level = random.randint(0, min(level + 1, deepest))
+        row["level"] = level
 
 
 def beside(made, sizes, random):
@@ -255,8 +277,8 @@ class Path:
     at a multiple of the times in `avoid`, when libraries look.
     """
 
-    def __init__(self, geometry, random, avoid):
-        self.geometry, self.random, self.avoid = geometry, random, avoid
+    def __init__(self, geometry, random, avoid, indent=0):
+        self.geometry, self.random, self.avoid, self.indent = geometry, random, avoid, indent
         left, top, width, height = geometry["viewport"]
         right, bottom = min(left + width, WINDOW[0]), min(top + height, WINDOW[1])
 
@@ -272,6 +294,9 @@ class Path:
         between, choice = self.random.uniform, self.random.random()
         if choice < 0.62:
             left, top, width, height = self.random.choice(self.seen)
+            # What is indented has its list's own room beside it.
+            if self.indent and self.random.random() < 0.4:
+                return left - between(0, 2) * self.indent, top + between(-0.1, 1.1) * height
             return left + between(-0.1, 1.1) * width, top + between(-0.1, 1.1) * height
         if choice < 0.72:
             return x + self.random.randint(-60, 60), y + self.random.randint(-60, 60)

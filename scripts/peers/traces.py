@@ -41,7 +41,8 @@ def layout(scene, sizes):
                 "item_height": height, "item_spacing": gap, "line_spacing": gap}
     if scene.layout == "row":
         return {"type": "list", "axis": "horizontal", "spacing": gap, "item_length": width}
-    return {"type": "list", "spacing": gap, "item_length": height}
+    indent = {"indent": scene.indent} if scene.is_nested else {}
+    return {"type": "list", "spacing": gap, "item_length": height, **indent}
 
 
 def direction(scene):
@@ -53,6 +54,8 @@ def sections(case):
     scene, made = case["scene"], []
     for number, one in enumerate(case["geometry"]["lists"]):
         rows = [item(scene, row[0], *row[3:]) for row in one["items"]]
+        if scene.is_nested:
+            rows = [{**row, "level": made["level"]} for row, made in zip(rows, scene.lists[number])]
         selected = [row[0] for row in one["items"] if row[0] in scene.selected]
         made.append({"id": f"s{number}", "items": rows, "selected": selected})
         if number:
@@ -91,6 +94,8 @@ def params(case):
         made["floating"] = not scene.is_stacked
         made["page"] = scene.is_page
         made["margin"] = scene.margin
+    if scene.is_nested:
+        made["indent"] = scene.indent
     return made
 
 

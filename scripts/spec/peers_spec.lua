@@ -261,6 +261,74 @@ describe("sortablejs", function()
     end)
 end)
 
+local function tree(rows, params)
+  local scene = {
+    viewport = { width = 320, height = 600 },
+    layout = { type = "list", item_length = 40, indent = 24 },
+    sections = { { id = "s", items = rows } },
+  }
+  return session { scene = scene, behaviour = "peers/sortablejs", params = params }
+end
+
+-- A row with one below it, then two without. The last one is dragged, or the one with a number.
+local function in_a_tree(number)
+  local y = (number or 4) * 40 - 20
+  return tree { { id = "A" }, { id = "B", level = 1 }, { id = "C" }, { id = "D" } }
+    :press(160, y):wait(10):move(160, y - 2):wait(10)
+end
+
+describe("sortablejs in a tree", function()
+  -- The order that a drop leaves, and the level and the parent of what was dragged.
+  local function drop(drag)
+    local commit = drag:release().commit or {}
+    return { table.concat(drag.items), commit.level, commit.parent }
+  end
+
+  it("comes into an empty nested list near the pointer, with the movement", function()
+    assert.same({ "ABCD", 1, "C" }, drop(in_a_tree():move(160, 124)))
+    assert.same({ "ABCD" }, drop(in_a_tree():move(160, 114)))
+  end)
+
+  it("goes to an end of an item of another list", function()
+    assert.same({ "ABDC", 1, "A" }, drop(in_a_tree():move(160, 74):wait(60)))
+    assert.same({ "ADBC", 1, "A" }, drop(in_a_tree():move(160, 50):wait(60)))
+  end)
+
+  it("comes to the front of a nested list left of its items", function()
+    assert.same({ "ADBC", 1, "A" }, drop(in_a_tree():move(10, 60):wait(60)))
+  end)
+
+  it("takes the place of an item with its nested list, and moves with its own", function()
+    assert.same({ "DABC", 0 }, drop(in_a_tree():move(160, 20):wait(60)))
+    assert.same({ "CABD", 0 }, drop(in_a_tree(1):move(160, 100):wait(60)))
+  end)
+
+  it("remembers which item gave way over the rows below the dragged one, not in their indent",
+    function()
+      local function by(x)
+        local rows = { { id = "A", length = 120 }, { id = "B", length = 18 } }
+        rows[3] = { id = "C", length = 18, level = 1 }
+        local drag = tree(rows):press(130, 129):wait(50):move(130, 128):wait(20)
+        drag:move(130, 110):wait(50):move(x, 30):wait(50):move(130, 45):wait(85)
+        return table.concat(drag:release().items)
+      end
+      assert.equal("BCA", by(130))
+      assert.equal("ABC", by(22))
+    end)
+
+  it("forgets which item gave way as the pointer leaves its list", function()
+    local rows = { { id = "A", length = 18 }, { id = "B", length = 120, level = 1 } }
+    rows[3], rows[4] = { id = "C", length = 18, level = 1 }, { id = "D", length = 120 }
+    local function by(y)
+      local drag = tree(rows, { threshold = 0.5 }):press(130, 147):wait(50):move(130, 146)
+      drag:wait(20):move(130, 100):wait(50):move(130, y):wait(50):move(130, 80):wait(85)
+      return table.concat(drag:release().items)
+    end
+    assert.equal("ACBD", by(100))
+    assert.equal("ABCD", by(216))
+  end)
+end)
+
 describe("jquery_ui", function()
   it("comes into another list with its middle, next to the row whose top is nearest", function()
     local function at(x, y, tolerance)

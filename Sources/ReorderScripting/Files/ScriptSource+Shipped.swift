@@ -46,6 +46,7 @@ extension ScriptSource {
       "lib/interval_scroll.lua": PackageResources.interval_scroll_lua,
       "lib/last_swap.lua": PackageResources.last_swap_lua,
       "lib/motions.lua": PackageResources.motions_lua,
+      "lib/nested.lua": PackageResources.nested_lua,
       "lib/past_centers.lua": PackageResources.past_centers_lua,
       "lib/polling.lua": PackageResources.polling_lua,
       "lib/presses.lua": PackageResources.presses_lua,

@@ -1,16 +1,18 @@
 -- SortableJS 1.14, without animation: with forceFallback it looks every 50 ms where the pointer
 -- last was; in the browser's own drag and drop (native), at each of its events. The row there gives
--- way within `threshold` of its length, or at its ends if inverted. Derived from what it does.
+-- way within `threshold` of its length, or at its ends if inverted. A tree is lists nested in the
+-- items of others (`nested`), where a row counts with all below it. Derived from what it does.
 --
 -- | left out              | why                                                         |
 -- |-----------------------|-------------------------------------------------------------|
 -- | a section's height    | it ends with its rows and padding; a list has its frame     |
--- | nested lists          | a tree has levels, and no rows with rows inside their frame |
+-- | nested lists' padding | a tree has rows and an indent, and nothing around them      |
 -- | scrolling if native   | the browser scrolls then, by a clock of its own             |
 
 local arrivals = require "arrivals"
 local boxes = require "boxes"
 local interval_scroll = require "interval_scroll"
+local nested = require "nested"
 local polling = require "polling"
 local row_under = require "row_under"
 local thresholds = require "thresholds"
@@ -33,12 +35,16 @@ return {
     slop = { default = 1, min = 0, doc = "its touchStartThreshold, but measured straight" },
     distance = { default = 1, min = 1, doc = "SortableJS's fallbackTolerance" },
     padding = { default = 0, min = 0, doc = "the padding and border of a list, in points" },
+    indent = { default = 24, min = 1, doc = "how far a nested list indents its items, in points" },
     faithful = { default = true, doc = "whether a row may go back at once, as it does there" },
   },
   press = function(_, p)
     return p.delay > 0 and { duration = p.delay, slop = p.slop } or { distance = p.distance }
   end,
-  can_lift = function(drag) return drag.kind ~= nil end,
+  can_lift = function(drag, list)
+    nested.note(drag, list)
+    return drag.kind ~= nil
+  end,
   lift = at_once,
   steady = function(p) return not p.faithful end,
 
@@ -50,19 +56,18 @@ return {
     return event == "moved" and boxes.empty_list_near(board, NEAR, drag.x, drag.y) or name
   end,
   target = function(drag, list, p)
-    if drag.cause == "tick" then return end
-    local event, section, item = polling.event(drag, not p.native and POLL, p.distance), nil, nil
+    local rule, section, item, level = nested.holds(drag) and nested or row_under, nil, nil, nil
+    if drag.cause == "tick" then return rule.answer(drag) end
+    local event = polling.event(drag, not p.native and POLL, p.distance)
     local has_moved = event == "moved"
-    if has_moved and not p.native then interval_scroll.moved(drag, list, p.padding) end
+    if has_moved and not p.native then interval_scroll.moved(drag, list, p, rule.name_at) end
     polling.wait(drag, interval_scroll.next(drag))
-    if not event or thresholds.is_silent(drag) then return arrivals.answer(drag) end
-    if p.native or not has_moved then section, item = row_under.place(drag, list, p) end
-    if has_moved and arrivals.is_new(drag) and not p.native then
-      section, item = drag.section, drag.item -- an empty list
-    elseif has_moved and not section and list.sections > 1 then
-      section, item = boxes.empty_near(list, drag, p.padding + NEAR)
+    if not event or thresholds.is_silent(drag) then return rule.answer(drag) end
+    if p.native or not has_moved then section, item, level = rule.place(drag, list, p) end
+    if has_moved and not section then
+      section, item, level = rule.empty_near(drag, list, p, NEAR)
     end
-    return arrivals.answer(drag, section, item)
+    return rule.answer(drag, section, item, level)
   end,
 
   autoscroll = interval_scroll.autoscroll,

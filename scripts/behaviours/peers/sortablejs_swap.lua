@@ -4,6 +4,7 @@
 
 local interval_scroll = require "interval_scroll"
 local polling = require "polling"
+local row_under = require "row_under"
 
 local POLL = 0.05
 
@@ -18,7 +19,7 @@ return {
   target = function(drag, list, p)
     local m, event = drag.memory, polling.event(drag, not p.native and POLL, p.distance)
     if event == "moved" and not p.native then
-      interval_scroll.moved(drag, list, p.padding)
+      interval_scroll.moved(drag, list, p, row_under.name_at)
     end
     if event == (p.native and "moved" or "due") and list:contains(drag.x, drag.y) then
       local section, item = list:at(interval_scroll.pointer(drag))
