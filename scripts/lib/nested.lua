@@ -16,10 +16,8 @@ local thresholds = require "thresholds"
 
 local SPACER = 10
 
---- Whether the dragged item is one of a tree.
-function nested.holds(drag) return drag.memory.below ~= nil end
-
---- Takes note of the rows that travel below the dragged one; for `can_lift`, before they leave.
+--- Takes note of the rows that travel below the dragged one, in `drag.memory.below`, if it is in a
+-- tree; for `can_lift`, before they leave.
 function nested.note(drag, list)
   if not drag.level or drag.list then return end
   local section, below, _, top = drag.section, {}, list:frame(drag.section, drag.item)

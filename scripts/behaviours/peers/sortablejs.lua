@@ -56,7 +56,7 @@ return {
     return event == "moved" and boxes.empty_list_near(board, NEAR, drag.x, drag.y) or name
   end,
   target = function(drag, list, p)
-    local rule, section, item, level = nested.holds(drag) and nested or row_under, nil, nil, nil
+    local rule, section, item, level = drag.memory.below and nested or row_under, nil, nil, nil
     if drag.cause == "tick" then return rule.answer(drag) end
     local event = polling.event(drag, not p.native and POLL, p.distance)
     local has_moved = event == "moved"
