@@ -468,6 +468,16 @@ function Board:frame(id) end
 ---@return integer?
 function Board:items(id) end
 
+---The content offset of the list with an id, then the smallest and the largest legal ones: x, y, min_x, min_y, max_x, max_y; nil for a zone.
+---@param id string
+---@return number?
+---@return number?
+---@return number?
+---@return number?
+---@return number?
+---@return number?
+function Board:offset(id) end
+
 ---When a press lifts, for each kind of pointer.
 ---@class reorder.Press
 ---@field duration? number Seconds that the pointer must be down before it lifts.
@@ -584,7 +594,7 @@ function Board:items(id) end
 ---@field target? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): integer?, integer?, "move"|"mark"|"onto"|string?, table<string, any>?) After `follow`: the section and item whose place the dragged item takes, what a drop does there, and what the application is told with it.
 ---@field swap? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "insert"|"flow"|"exchange"|"exchange_origin"|"step"|"copy"?) When the target is another place: how the list changes.
 ---@field style? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Style?) When time has passed or `drag.refused_because` changes: how the snapshot looks.
----@field autoscroll? false|(fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number?) Before a sample or tick, when time has passed: points per second along x and y.
+---@field autoscroll? false|(fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number?, string?) Before a sample or tick, when time has passed: points per second along x and y, and the id of another list of the board if that scrolls.
 ---@field settle? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.RestingStyle?) At the end: how the snapshot looks at rest, and where a window rests.
 ---@field cancel? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "restore"|"commit"?) When the drag is cancelled: what happens to the preview.
 ---@field raise? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean?) For a window, at the lift and at rest: whether it is above all others.

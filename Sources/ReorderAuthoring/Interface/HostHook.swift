@@ -99,8 +99,9 @@ extension PolicyHook {
       )
     case .autoscroll:
       (
-        ["number?", "number?"],
-        "Before a sample or tick, when time has passed: points per second along x and y."
+        ["number?", "number?", "string?"],
+        "Before a sample or tick, when time has passed: points per second along x and y, and the "
+          + "id of another list of the board if that scrolls."
       )
     case .settle:
       (

@@ -44,6 +44,13 @@ extension ReorderScene {
   /// How many lists there are; 1 without a board.
   package var listCount: Int { storage.value.pointee.board?.lists.count ?? 1 }
 
+  /// The visible part of a list of the board; `nil` if there is no such list.
+  package func scroll(ofList number: Int) -> ScrollState? {
+    guard let board, board.lists.indices.contains(number) else { return nil }
+    if let part = board.parts[number + 1] { return part.scroll }
+    return showsBoard ? board.scroll : scroll
+  }
+
   /// How many items a list of the board has.
   package func itemCount(ofList number: Int) -> Int {
     guard let board, board.lists.indices.contains(number) else { return itemCount }

@@ -215,6 +215,17 @@ extension ReorderEngine {
     report(.boardScrolled(offset))
   }
 
+  /// Scrolls another list of the board than the current one, and reports it if anything moved.
+  mutating func scrollOther(_ list: Int, _ body: (inout ScrollState) -> Void) {
+    let (before, after) = scene.showing(list) { scene in
+      let before = scene.scroll.offset
+      body(&scene.scroll)
+      return (before, scene.scroll.offset)
+    }
+    guard after != before else { return }
+    report(scene.board?.isPlain == true ? .scrolled(after) : .listScrolled(list, after))
+  }
+
   /// Scrolls the board at a velocity for a stretch of time.
   mutating func scrollBoard(at velocity: Vector2D, from start: Timestamp, to end: Timestamp) {
     guard velocity != .zero || scene.board?.scroll.isRunning == true else { return }

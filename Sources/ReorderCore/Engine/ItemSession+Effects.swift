@@ -6,6 +6,12 @@ extension ItemSession {
     case .lift(let change): lift(with: change, in: &engine)
     case .refuseLift: engine.refuseLift(of: .item(item.id))
     case .scroll(let velocity): engine.scroll(at: velocity, from: stepStart, to: query.drag.time)
+    case .scrollOther(let list, let velocity):
+      engine.scroll(at: .zero, from: stepStart, to: query.drag.time)
+      engine.scrollOther(list) { [stepStart, time = query.drag.time] in
+        $0.scroll(at: velocity, from: stepStart, to: time)
+      }
+      engine.scene.showsBoard = state == .asking(.boardAutoscroll)
     case .lookAtBoard(let velocity):
       engine.scroll(at: velocity, from: stepStart, to: query.drag.time)
       engine.scene.showsBoard = true

@@ -330,12 +330,7 @@ public struct ReorderEngine: Hashable, Sendable {
       return scrollBoard { $0.scroll(to: offset) }
     }
     guard list != board.current else { return scroll { $0.scroll(to: offset) } }
-    let (before, after) = scene.showing(list) { scene in
-      let before = scene.scroll.offset
-      scene.scroll.scroll(to: offset)
-      return (before, scene.scroll.offset)
-    }
-    if after != before { report(board.isPlain ? .scrolled(after) : .listScrolled(list, after)) }
+    scrollOther(list) { $0.scroll(to: offset) }
   }
 
   /// Whether an item is dragged whose drag scrolls the content: by autoscroll, or by showing the

@@ -23,6 +23,9 @@ package enum DecisionGate {
       return refusal(of: seen.x, seen.y, beyond: furthestCenter)
     case .velocity(let velocity) where query.hook == .autoscroll:
       return refusal(of: velocity.dx, velocity.dy, beyond: fastestScroll)
+    case .listVelocity(let velocity, let list) where query.hook == .autoscroll:
+      guard scene.hasPlace(.list(list)) else { return .noSuchPlace(.list(list)) }
+      return refusal(of: velocity.dx, velocity.dy, beyond: fastestScroll)
     case .target(let slot) where query.hook == .target || query.hook == .key:
       guard let slot else { return nil }
       guard !query.drag.isWindow, scene.list.canMove(query.drag.liftedItem.id, to: slot) else {

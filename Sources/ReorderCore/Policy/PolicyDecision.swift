@@ -21,6 +21,9 @@ public enum PolicyDecision: Hashable, Sendable {
   case swap(SwapRule?)
   /// `autoscroll`: the content offset's velocity, in points per second.
   case velocity(Vector2D)
+  /// `autoscroll`, about the item's list: the velocity of another list of the board, which scrolls
+  /// instead.
+  indirect case listVelocity(Vector2D, list: Int)
   /// `cancel`: what becomes of the preview.
   case cancel(CancelRule)
   /// `settle` of a window: the style that it takes, and where it rests.

@@ -39,6 +39,24 @@ extension ItemSession {
     return .lookAtBoard(velocity)
   }
 
+  /// Scrolls a list of the board, whichever the item is in; then as `scrollList`.
+  mutating func scroll(
+    _ list: Int, at wanted: Vector2D, in scene: borrowing ReorderScene
+  ) -> Effect? {
+    guard list != item.list, let scroll = scene.scroll(ofList: list) else {
+      return scrollList(at: wanted, in: scene)
+    }
+    let velocity = scroll.possible(wanted)
+    if scene.canScrollBoard {
+      travel?.velocity = velocity
+      state = .asking(.boardAutoscroll)
+    } else {
+      noteScroll(isWanted: wanted != .zero, isMoving: velocity != .zero)
+      takeUpPointer()
+    }
+    return .scrollOther(list, velocity)
+  }
+
   /// Scrolls the board along the axes that the list does not use, and takes up the finger.
   mutating func scrollBoard(at wanted: Vector2D, in scene: borrowing ReorderScene) -> Effect? {
     var wanted = wanted

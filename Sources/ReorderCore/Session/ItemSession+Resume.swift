@@ -26,15 +26,20 @@ extension ItemSession {
       query.drag.center = center
       state = .asking(.firstAutoscroll)
       return .follow(center, isFirst: true)
-    case (.firstAutoscroll, .velocity(let velocity)):
+    case (.firstAutoscroll, .velocity(let velocity)),
+      (.firstAutoscroll, .listVelocity(let velocity, _)):
       item.wasLiftedInZone = velocity != .zero
       state = .dragging
     case (.autoscroll, .velocity(let velocity)): return scrollList(at: velocity, in: scene)
+    case (.autoscroll, .listVelocity(let velocity, let list)):
+      return scroll(list, at: velocity, in: scene)
     case (.follow, .center(let center)):
       state = .asking(travel == nil ? .target : .over)
       moveGuard.follow(MoveGuard.Situation(pointer: query.drag.contentPointer, center: center))
       return query.drag.change { $0.follow(to: center) } ? .follow(center, isFirst: false) : nil
     case (.boardAutoscroll, .velocity(let velocity)): return scrollBoard(at: velocity, in: scene)
+    // The board is around all lists: none scrolls instead of it.
+    case (.boardAutoscroll, .listVelocity): return scrollBoard(at: .zero, in: scene)
     case (.over, .over(let place)): return mean(place, in: scene)
     case (.accept, .accept(let isAccepted, let reason)):
       return isAccepted ? .enter : .turnAway(reason)

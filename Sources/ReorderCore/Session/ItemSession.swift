@@ -8,6 +8,8 @@ struct ItemSession: DragMachine {
     case refuseLift
     /// The content scrolls at a velocity for as long as the step.
     case scroll(Vector2D)
+    /// Another list scrolls at a velocity for as long as the step, and the item's does not.
+    indirect case scrollOther(Int, Vector2D)
     /// The list scrolls at a velocity for as long as the step, before the board is asked about.
     case lookAtBoard(Vector2D)
     /// The board scrolls at a velocity for as long as the step.

@@ -44,6 +44,9 @@ package struct ReplayNotes: ReplayObserver, Sendable {
   private mutating func note(_ record: DecisionRecord) {
     decisions[record.query.hook] = record
     lastHook = record.query.hook
-    if case .velocity(let velocity) = record.answer { self.velocity = velocity }
+    switch record.answer {
+    case .velocity(let velocity), .listVelocity(let velocity, _): self.velocity = velocity
+    default: break
+    }
   }
 }

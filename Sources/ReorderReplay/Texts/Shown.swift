@@ -9,6 +9,8 @@ extension PolicyDecision {
     switch self {
     case .center(let center): "\(center.x.shown), \(center.y.shown)"
     case .velocity(let velocity): "\(velocity.dx.shown), \(velocity.dy.shown)"
+    case .listVelocity(let velocity, let list):
+      "\(PolicyDecision.velocity(velocity).shown), board:list(\(list + 1))"
     default: lua
     }
   }

@@ -36,6 +36,8 @@ extension StepLog.Decision {
     case .swap(nil): "refuses"
     case .velocity(let velocity):
       "\(words(for: Point2D(x: velocity.dx, y: velocity.dy))) points per second"
+    case .listVelocity(let velocity, let list):
+      "\(words(for: Point2D(x: velocity.dx, y: velocity.dy))) points per second in list \(list + 1)"
     case .cancel(let rule): rule.rawValue
     case .rest(let change, _): text(change)
     case .raise(let isRaised): isRaised ? "above all others" : "at its own place"

@@ -163,6 +163,9 @@ final class Script {
     guard let hook = named ?? hooks[query.hook.index] else { return nil }
     let values = try call(hook, scene, query.drag)
     if query.hook == .over { return .over(try answer.place(from: values, on: scene)) }
+    if query.hook == .autoscroll, !values.isNil(at: 2) {
+      return try answer.listVelocity(from: values, on: scene)
+    }
     return try answer.decision(
       of: query.hook, from: values, isAboutWindow: query.drag.isWindow)
   }

@@ -83,6 +83,17 @@ final class HookAnswer {
     throw wrong(value, .over, among: names)
   }
 
+  /// The speeds of another list, which `autoscroll` names.
+  func listVelocity(
+    from values: LuaViews, on scene: borrowing ReorderScene
+  ) throws(HookError) -> PolicyDecision {
+    let velocity = try speeds(values)
+    if let name = values[2].string, case .list(let list)? = scene.board?.place(named: name) {
+      return .listVelocity(velocity, list: list)
+    }
+    throw wrong(values[2], .autoscroll, among: scene.board?.lists.map { $0.id } ?? [])
+  }
+
   func wrong(_ value: LuaView, _ wanted: String) -> HookError {
     .answer(got: value.phrase, wanted: wanted)
   }

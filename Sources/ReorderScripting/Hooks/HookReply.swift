@@ -60,7 +60,9 @@ package struct HookReply: Sendable {
     case .target, .key:
       self.init(
         [.position, .position, .name, .data], required: 2, "a section and an item, whole numbers")
-    case .autoscroll: self.init([.number, .number], required: 1, "two speeds")
+    case .autoscroll:
+      self.init(
+        [.number, .number, .name], required: 1, "two speeds, and perhaps the id of a list")
     case .swap:
       let words = Self.swapRules.map { $0.rawValue }
       self.init(.word(words), words.map { "\"\($0)\"" }.joined(separator: ", ") + " or nothing")
@@ -71,7 +73,13 @@ package struct HookReply: Sendable {
   }
 
   /// How many values of a hook's are read.
-  static func results(of hook: PolicyHook) -> Int { hook == .target || hook == .key ? 4 : 2 }
+  static func results(of hook: PolicyHook) -> Int {
+    switch hook {
+    case .target, .key: 4
+    case .autoscroll: 3
+    default: 2
+    }
+  }
 
   private static let style = "a table with a style"
 }

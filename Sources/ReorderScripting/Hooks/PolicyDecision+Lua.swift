@@ -7,7 +7,7 @@ extension PolicyDecision {
   package var lua: String {
     switch self {
     case .allow(let truth), .raise(let truth): truth ? "true" : "false"
-    // The names of lists and zones are the board's.
+    // Here and below, the names of lists and zones are the board's.
     case .over(nil): "nil"
     case .over(.list(let list)): "board:list(\(list + 1))"
     case .over(.zone(let zone)): "board:zone(\(zone + 1))"
@@ -19,6 +19,8 @@ extension PolicyDecision {
     case .proposal(let proposal): proposal.lua
     case .swap(let rule): rule.map { Self.quoted($0.rawValue) } ?? "nil"
     case .velocity(let velocity): Self.list([velocity.dx, velocity.dy])
+    case .listVelocity(let velocity, let list):
+      "\(Self.list([velocity.dx, velocity.dy])), board:list(\(list + 1))"
     case .cancel(let rule): Self.quoted(rule.rawValue)
     case .style(let change), .restyle(let change?): Self.table(change.members)
     case .restyle(nil): "nil"

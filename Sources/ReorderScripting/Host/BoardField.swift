@@ -27,7 +27,7 @@ enum BoardField: Int, CaseIterable {
 
 /// The methods of `board`.
 enum BoardMethod: CaseIterable {
-  case list, zone, at, frame, items
+  case list, zone, at, frame, items, offset
 
   var field: HostField {
     switch self {
@@ -47,6 +47,12 @@ enum BoardMethod: CaseIterable {
       method(
         "items", "How many items the list with an id has; nil for a zone.", ["id: string"],
         ["integer?"], "s")
+    case .offset:
+      method(
+        "offset",
+        "The content offset of the list with an id, then the smallest and the largest legal ones:"
+          + " x, y, min_x, min_y, max_x, max_y; nil for a zone.", ["id: string"],
+        ["number?", "number?", "number?", "number?", "number?", "number?"], "s")
     }
   }
 
@@ -95,6 +101,14 @@ enum BoardMethod: CaseIterable {
         return call.replyNil()
       }
       call.reply(scene.itemCount(ofList: list))
+    case .offset:
+      guard case .list(let list)? = Self.place(arguments, on: board, call),
+        let scroll = scene.scroll(ofList: list)
+      else { return call.replyNil() }
+      for point in [scroll.offset, scroll.minimumOffset, scroll.maximumOffset] {
+        call.reply(point.x)
+        call.reply(point.y)
+      }
     }
   }
 

@@ -228,6 +228,15 @@ package struct EffectLog: ReplayObserver, Sendable {
     case .proposal(let proposal): object.object { $0.write(proposal, in: scene.listName(list)) }
     case .swap(let rule): object.value(rule?.rawValue)
     case .velocity(let velocity): object.value(Point2D(x: velocity.dx, y: velocity.dy))
+    case .listVelocity(let velocity, let list):
+      object.object { object in
+        object.key("x")
+        object.value(velocity.dx)
+        object.key("y")
+        object.value(velocity.dy)
+        object.key("list")
+        object.value(scene.listName(list))
+      }
     case .cancel(let rule): object.value(rule.rawValue)
     case .raise(let isRaised): object.value(isRaised)
     case .style(let change): object.object { write(change, to: &$0) }

@@ -99,6 +99,7 @@ extension ItemSession.Effect {
     case .move(let rule, let slot): "\(rule) to \(slot.section),\(slot.item)"
     case .refuse(let slot, let reason): "refuse \(slot.section),\(slot.item): \(reason.rawValue)"
     case .propose: "propose"
+    case .scrollOther(let list, let velocity): "scroll \(list) \(velocity.dx),\(velocity.dy)"
     case .lookAtBoard: "look at the board"
     case .scrollBoard(let velocity): "scroll the board \(velocity.dx),\(velocity.dy)"
     case .visit(let list): "visit \(list)"

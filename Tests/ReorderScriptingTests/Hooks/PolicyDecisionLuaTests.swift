@@ -11,6 +11,7 @@ import Testing
       (.target(Slot(section: 1, item: 3)), "2, 4"), (.target(nil), "nil"),
       (.swap(.exchange), "\"exchange\""), (.swap(nil), "nil"),
       (.velocity(Vector2D(dx: 0, dy: -240)), "0, -240"), (.cancel(.restore), "\"restore\""),
+      (.listVelocity(Vector2D(dx: 0, dy: 80), list: 1), "0, 80, board:list(2)"),
       (
         .style(StyleChange(style: SnapshotStyle(scale: 1.05, alpha: 0.98), duration: 0.25)),
         "{ scale = 1.05, alpha = 0.98, duration = 0.25, curve = \"ease_out\" }"
