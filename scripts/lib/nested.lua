@@ -1,6 +1,8 @@
 --- Lists nested in the items of others, as SortableJS meets them: an item of a tree is a row and,
 -- below it, an indented list of the items one level deeper, of height 0 without any. Its frame is
 -- all of that. The engine takes the rows below the dragged one out of the list; here they stay.
+-- That is for a vertical list of one section without a board around it. It goes from row to row, so
+-- a list with more than a thousand items, or as many below one, is beyond the budget of a call.
 --
 -- | the pointer is                                  | the dragged item goes                       |
 -- |-------------------------------------------------|---------------------------------------------|
@@ -19,7 +21,8 @@ local SPACER = 10
 --- Takes note of the rows that travel below the dragged one, in `drag.memory.below`, if it is in a
 -- tree; for `can_lift`, before they leave.
 function nested.note(drag, list)
-  if not drag.level or drag.list then return end
+  local is_plain = list.axis == "vertical" and list.sections == 1
+  if not drag.level or drag.list or not is_plain then return end
   local section, below, _, top = drag.section, {}, list:frame(drag.section, drag.item)
   local item = drag.item + 1
   local level = list:level(section, item)
@@ -40,6 +43,7 @@ local function rows_of(drag, list)
   local lowest = below[#below]
   local more = lowest and lowest.top + lowest.height - height or 0
   local rows = { hole = hole, last = hole + #below, left = left }
+  rows.count = list:items(section) + #below
   rows.height = height + more -- of the dragged item
 
   local function item_of(row) return row > hole and row - #below or row end
@@ -191,7 +195,7 @@ end
 function nested.empty_near(drag, list, p, reach)
   local rows, x, y = rows_of(drag, list), drag.x, drag.y
   local _, _, width = list:frame(drag.section, drag.item)
-  local near = rows.at(rows.left, y) or rows.last_of(0)
+  local near = rows.at(rows.left, y) or rows.count
   for row = math.max(near - 1, 1), near do
     local level, _, bottom = rows.level(row), rows.edges(row)
     local is_near = math.abs(y - bottom) <= reach and x <= rows.left + width + reach

@@ -36,7 +36,7 @@ function polling.ahead(drag, every, distance)
   return event
 end
 
---- Waits for the clock, or for something else that is due before, unless it does already.
+--- Waits for the clock, or for something else that is due before, unless that is what it waits for.
 function polling.wait(drag, other)
   local clock = drag.memory.clock
   if not clock then return end

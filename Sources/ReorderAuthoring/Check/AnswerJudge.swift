@@ -41,7 +41,8 @@ struct AnswerJudge {
     case .word(let words): return word(value, words, key)
     case .sentence: return value.isString ? [] : [wrong(value, key)]
     case .name:
-      return value.isString ? [] : [wrong(value, key, wanted: HookReply.dropKinds)]
+      let isDrop = hook == PolicyHook.target.rawValue || hook == PolicyHook.key.rawValue
+      return value.isString ? [] : [wrong(value, key, wanted: isDrop ? HookReply.dropKinds : nil)]
     case .data: return data(value)
     case .numbers: return numbers(value, key)
     case .table(let table): return self.table(value, table, key)

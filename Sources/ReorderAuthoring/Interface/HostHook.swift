@@ -101,7 +101,7 @@ extension PolicyHook {
       (
         ["number?", "number?", "string?"],
         "Before a sample or tick, when time has passed: points per second along x and y, and the "
-          + "id of another list of the board if that scrolls."
+          + "id of another list of the board that is to scroll instead."
       )
     case .settle:
       (

@@ -39,7 +39,7 @@ extension ItemSession {
     return .lookAtBoard(velocity)
   }
 
-  /// Scrolls a list of the board, whichever the item is in; then as `scrollList`.
+  /// Scrolls a list of the board that need not be the item's, then goes on as `scrollList` does.
   mutating func scroll(
     _ list: Int, at wanted: Vector2D, in scene: borrowing ReorderScene
   ) -> Effect? {
@@ -53,16 +53,20 @@ extension ItemSession {
     } else {
       noteScroll(isWanted: wanted != .zero, isMoving: velocity != .zero)
       takeUpPointer()
+      guard velocity != .zero || scroll.isRunning || scene.scroll.isRunning else { return nil }
     }
     return .scrollOther(list, velocity)
   }
 
-  /// Scrolls the board along the axes that the list does not use, and takes up the finger.
-  mutating func scrollBoard(at wanted: Vector2D, in scene: borrowing ReorderScene) -> Effect? {
+  /// Scrolls the board, if that `isPossible`, along the axes along which no list scrolls, and takes
+  /// up the finger.
+  mutating func scrollBoard(
+    at wanted: Vector2D, isPossible: Bool = true, in scene: borrowing ReorderScene
+  ) -> Effect? {
     var wanted = wanted
     let inner = travel?.velocity ?? .zero
     for axis in Axis2D.allCases where inner[axis] != 0 { wanted[axis] = 0 }
-    let velocity = scene.scroll.possible(wanted)
+    let velocity = isPossible ? scene.scroll.possible(wanted) : .zero
     noteScroll(
       isWanted: wanted != .zero || inner != .zero, isMoving: velocity != .zero || inner != .zero)
     takeUpPointer()

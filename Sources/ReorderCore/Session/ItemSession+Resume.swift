@@ -39,7 +39,8 @@ extension ItemSession {
       return query.drag.change { $0.follow(to: center) } ? .follow(center, isFirst: false) : nil
     case (.boardAutoscroll, .velocity(let velocity)): return scrollBoard(at: velocity, in: scene)
     // The board is around all lists: none scrolls instead of it.
-    case (.boardAutoscroll, .listVelocity): return scrollBoard(at: .zero, in: scene)
+    case (.boardAutoscroll, .listVelocity(let velocity, let list)):
+      return scrollBoard(at: velocity, isPossible: list == item.list, in: scene)
     case (.over, .over(let place)): return mean(place, in: scene)
     case (.accept, .accept(let isAccepted, let reason)):
       return isAccepted ? .enter : .turnAway(reason)

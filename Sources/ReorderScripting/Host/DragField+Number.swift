@@ -77,7 +77,8 @@ extension DragField {
     case .refusedBecause: drag.item?.refusal?.index ?? -1
     case .id, .window, .how, .copyOf, .scroll, .memory, .modifiers: 0
     case .list, .originList, .zone, .refusedReason: scene.hasBoard ? 0 : .nan
-    case .level, .originLevel: scene.hasLevels ? 0 : .nan
+    case .level: drag.item?.level == nil ? .nan : 0
+    case .originLevel: drag.item?.originLevel == nil ? .nan : 0
     case .coversSibling: drag.window?.coversSibling == true ? 1 : 0
     case .bounces: drag.windowOptions(in: scene)?.bounces == true ? 1 : 0
     case .adsorbs: drag.windowOptions(in: scene)?.adsorbs == true ? 1 : 0

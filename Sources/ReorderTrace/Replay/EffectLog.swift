@@ -235,7 +235,7 @@ package struct EffectLog: ReplayObserver, Sendable {
         object.key("y")
         object.value(velocity.dy)
         object.key("list")
-        object.value(scene.listName(list))
+        object.value(scene.board?.name(of: .list(list)))
       }
     case .cancel(let rule): object.value(rule.rawValue)
     case .raise(let isRaised): object.value(isRaised)

@@ -56,8 +56,8 @@ return {
     return event == "moved" and boxes.empty_list_near(board, NEAR, drag.x, drag.y) or name
   end,
   target = function(drag, list, p)
-    local rule, section, item, level = drag.memory.below and nested or row_under, nil, nil, nil
-    if drag.cause == "tick" then return rule.answer(drag) end
+    local is_nested = drag.memory.below and drag.level
+    local rule, section, item, level = is_nested and nested or row_under, nil, nil, nil
     local event = polling.event(drag, not p.native and POLL, p.distance)
     local has_moved = event == "moved"
     if has_moved and not p.native then interval_scroll.moved(drag, list, p, rule.name_at) end
