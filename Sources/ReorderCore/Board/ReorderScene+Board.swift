@@ -51,6 +51,22 @@ extension ReorderScene {
     return showsBoard ? board.scroll : scroll
   }
 
+  /// The name of the item of a list that is in sight under a point, in the board's content
+  /// coordinates; `nil` if there is none.
+  ///
+  /// O(lists + log n).
+  package func item(under point: Point2D, inList number: Int) -> String? {
+    guard let frame = board?.lists[number].frame, frame.contains(point),
+      let offset = scroll(ofList: number)?.offset
+    else { return nil }
+    let scene = showing(number)
+    let content = Point2D(
+      x: point.x - frame.minX + offset.x, y: point.y - frame.minY + offset.y)
+    return scene.slot(at: content).flatMap { scene.list.item(at: $0) }.map {
+      scene.list.name(of: $0)
+    }
+  }
+
   /// How many items a list of the board has.
   package func itemCount(ofList number: Int) -> Int {
     guard let board, board.lists.indices.contains(number) else { return itemCount }

@@ -49,6 +49,7 @@ extension ItemSession {
     travel?.asked = .init(list: list, isAccepted: true)
     let origin = place
     travel?.origin = origin
+    travel?.offset = engine.scene.scroll.offset
     if refused != nil { allow() }
     engine.scene.transfer(item.id, to: list, at: entry)
     place(at: Place(list: list, slot: entry), in: engine)
@@ -113,6 +114,9 @@ extension ItemSession {
     let (list, proposal) = (engine.scene.currentList, query.drag.proposed)
     let other = proposal.flatMap { $0.kind.moves ? nil : engine.scene.list.item(at: $0.slot) }
     engine.scene.transfer(item.id, to: origin.list, at: origin.slot)
+    if let offset = travel?.offset, offset != engine.scene.scroll.offset {
+      engine.scene.scroll.scroll(to: offset)
+    }
     // What the item is dropped onto has closed up.
     if let other, let slot = engine.scene.showing(list, { $0.list.slot(of: other) }) {
       query.drag.proposed?.slot = slot

@@ -32,6 +32,8 @@ struct BoardTravel: Hashable, Sendable {
   var asked: Answer?
   /// Where the item came from to be asked for a target; `nil` if it is where it belongs.
   var origin: Place?
+  /// The offset of the list that the item came from then, which may end before it without the item.
+  var offset = Point2D.zero
   /// The list that the item left last; `nil` before it leaves one.
   var left: Leaving?
   /// The velocity of the list in this step.

@@ -27,7 +27,7 @@ enum BoardField: Int, CaseIterable {
 
 /// The methods of `board`.
 enum BoardMethod: CaseIterable {
-  case list, zone, at, frame, items, offset
+  case list, zone, at, itemAt, frame, items, offset
 
   var field: HostField {
     switch self {
@@ -39,6 +39,11 @@ enum BoardMethod: CaseIterable {
       method(
         "at", "The id of the frontmost zone or list at a point of the board; nil if there is none.",
         ["x: number", "y: number"], ["string?"], "nn")
+    case .itemAt:
+      method(
+        "item_at",
+        "The id of the item that lies under a point of the board in the list with an id; nil if"
+          + " there is none in sight.", ["id: string", "x: number", "y: number"], ["string?"], "snn")
     case .frame:
       method(
         "frame", "The frame of the list or zone with an id: x, y, width, height.", ["id: string"],
@@ -86,6 +91,13 @@ enum BoardMethod: CaseIterable {
       guard let (x, y) = arguments.numberPair, let place = board.place(at: Point2D(x: x, y: y))
       else { return call.replyNil() }
       call.reply(board.name(of: place))
+    case .itemAt:
+      call.charge(board.lists.count * ListMethod.stepCost)
+      guard case .list(let list)? = Self.place(arguments, on: board, call),
+        let x = arguments[1].number, let y = arguments[2].number,
+        let item = scene.item(under: Point2D(x: x, y: y), inList: list)
+      else { return call.replyNil() }
+      call.reply(item)
     case .frame:
       guard let place = Self.place(arguments, on: board, call) else { return call.replyNil() }
       let frame: Rect2D =
