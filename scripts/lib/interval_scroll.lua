@@ -1,6 +1,7 @@
 --- Scrolling by timers, as SortableJS does it: near an edge a step every 24 ms.
 -- It looks for an edge at a movement, at most every 30 ms, and from the first step on every 10 ms
--- where that movement was. Over something else under the pointer the 24 ms begin anew.
+-- where that movement was. Over something else under the pointer the 24 ms begin anew. On a board
+-- the list under the pointer scrolls, whichever the item is in.
 local interval_scroll = {}
 
 local scrolling = require "scrolling"
@@ -27,26 +28,69 @@ local function look(timers, s, x, y, name_at, drag, list, p)
   local under = (to_x ~= 0 or to_y ~= 0) and name_at(drag, list, p) or nil
   timers.has_begun = under and (timers.under ~= under or timers.x ~= to_x or timers.y ~= to_y)
   if timers.has_begun then
-    timers.x, timers.y, timers.step = to_x, to_y, time + EVERY
+    timers.x, timers.y, timers.step, timers.list = to_x, to_y, time + EVERY, s.list
+    timers.last_x, timers.last_y = s.offset_x, s.offset_y
   elseif not under then
     timers.step = nil
   end
   timers.under = under
 end
 
-local function scroller(drag) return drag.memory.scrolling.is_over and "scroller" end
+-- Of two timers at one moment the older one comes first.
+local function may_look(timers, time)
+  return time > timers.pause + (timers.is_pause_newer and SOON or -SOON)
+end
+
+local function scroller(drag) return drag.memory.scrolling.over end
+
+-- What a board shows at a point: the list there as `scroll` has it, if its rows fill more than it
+-- shows, or else nothing that scrolls; and the point, in the list and on the board.
+local function seen_at(board, x, y)
+  local seen = { board_x = x, board_y = y, x = 0, y = 0, width = 0, height = 0,
+    offset_x = 0, offset_y = 0, min_x = 0, min_y = 0, max_x = 0, max_y = 0 }
+  local name = board:at(x, y)
+  if not name or not board:items(name) then return seen end
+  local offset_x, offset_y, min_x, min_y, max_x, max_y = board:offset(name)
+  if max_x <= min_x and max_y <= min_y then return seen end
+  local left, top, width, height = board:frame(name)
+  seen.list, seen.x, seen.y, seen.width, seen.height = name, x - left, y - top, width, height
+  seen.offset_x, seen.min_x, seen.max_x = offset_x, min_x, max_x
+  seen.offset_y, seen.min_y, seen.max_y = offset_y, min_y, max_y
+  return seen
+end
+
+--- Looks on a board, for `over`: again where the last movement was, and what a new one is over.
+function interval_scroll.over(drag, board, has_moved)
+  local memory, time = drag.memory, drag.time
+  local timers = memory.scrolling
+  if timers and timers.list and timers.time == time and timers.read ~= time then
+    timers.read, timers.from_x, timers.from_y = time, timers.last_x, timers.last_y
+    timers.last_x, timers.last_y = board:offset(timers.list)
+  end
+  if timers and timers.again and timers.again <= time + SOON then
+    timers.again = timers.again + AGAIN
+    local seen = seen_at(board, timers.at_x, timers.at_y)
+    if seen.list ~= timers.over then
+      timers.over, timers.under, timers.step = seen.list, nil, nil
+    end
+    if may_look(timers, time) then look(timers, seen, seen.x, seen.y, scroller, drag) end
+  end
+  if has_moved then memory.seen = seen_at(board, drag.x, drag.y) end
+end
 
 --- Takes note of a movement; `name_at` names what is under the pointer, if that scrolls.
 function interval_scroll.moved(drag, list, p, name_at)
-  local memory, x, y = drag.memory, drag.view_x, drag.view_y
-  local timers = memory.scrolling or { pause = 0 }
+  local memory, s, x, y = drag.memory, drag.scroll, drag.view_x, drag.view_y
+  local timers, seen = memory.scrolling or { pause = 0 }, memory.seen
   memory.scrolling = timers
-  if drag.time > timers.pause - SOON then
-    look(timers, drag.scroll, x, y, name_at, drag, list, p)
-  end
+  if seen then s, x, y = seen, seen.x, seen.y end
+  if drag.time > timers.pause - SOON then look(timers, s, x, y, name_at, drag, list, p) end
+  if seen then x, y = seen.board_x, seen.board_y end
   if timers.has_begun and (x ~= timers.at_x or y ~= timers.at_y) then
     timers.at_x, timers.at_y, timers.again = x, y, drag.time + AGAIN
-    timers.is_over, timers.is_pause_newer = name_at(drag, list, p) ~= nil, false
+    timers.is_pause_newer = false
+    if seen then timers.over = seen.list
+    else timers.over = name_at(drag, list, p) and "scroller" end
   end
 end
 
@@ -55,20 +99,20 @@ function interval_scroll.autoscroll(drag, scroll)
   local timers = drag.memory.scrolling
   if not timers or not (timers.step or timers.again) then return 0, 0 end
   local dx, dy, now = 0, 0, drag.time + SOON
-  timers.time, timers.list = drag.time, drag.list
-  timers.from_x, timers.from_y = scroll.offset_x, scroll.offset_y
+  timers.time = drag.time
+  if not timers.list then timers.from_x, timers.from_y = scroll.offset_x, scroll.offset_y end
   if timers.step and timers.step <= now then
     timers.step = timers.step + EVERY
     dx, dy = timers.x * STEP, timers.y * STEP
   end
-  if timers.again and timers.again <= now then
+  if timers.again and timers.again <= now and not drag.list then
     timers.again = timers.again + AGAIN
-    -- Of two timers at one moment the older one comes first.
-    if drag.time > timers.pause + (timers.is_pause_newer and SOON or -SOON) then
+    if may_look(timers, drag.time) then
       look(timers, scroll, timers.at_x, timers.at_y, scroller, drag)
     end
   end
-  return scrolling.by_step(dx, dy, scroll.frame_seconds)
+  dx, dy = scrolling.by_step(dx, dy, scroll.frame_seconds)
+  return dx, dy, timers.list
 end
 
 --- When something is due next; nil if nothing is.
