@@ -331,7 +331,7 @@ class Path:
         return left + between(-0.05, 1.05) * width, choose((top + inside, top + height - inside))
 
     def waypoint(self, x, y, start):
-        if self.scrolls and self.random.random() < 0.7:
+        if self.scrolls and self.random.random() < 0.85:
             return self.near_end(x)
         between, choice = self.random.uniform, self.random.random()
         if choice < 0.62:
