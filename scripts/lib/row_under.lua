@@ -42,12 +42,10 @@ end
 
 --- What is under the pointer, by name: a row, the box of a section, or what scrolls; else nil.
 function row_under.name_at(drag, list, p)
-  local x, y, seen = drag.x, drag.y, drag.memory.seen
-  if seen and seen.list ~= list.name then return seen.list and "in " .. seen.list end
+  local x, y = drag.x, drag.y
   if not list:contains(x, y) then return end
   local section, item = list:at(x, y)
   if section then return list:id(section, item) end
-  if seen then return seen.list end
   section = boxes.at(list, drag.scroll, p.padding, x, y)
   return section and "box " .. section or "content"
 end
