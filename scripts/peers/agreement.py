@@ -28,19 +28,26 @@ def run(traces, *options, scripts=SCRIPTS):
 
 
 def replay(traces):
-    """The outcome of each trace, and the scrolling on the way: milliseconds and offsets."""
+    """The outcome of each trace, and the scrolling on the way: milliseconds, lists and offsets.
+
+    A list is None where the item has not left its own.
+    """
     with tempfile.TemporaryDirectory() as folder:
         log = pathlib.Path(folder) / "log.jsonl"
         done = run(traces, "--log", str(log))
         if done.stderr:
             raise RuntimeError(done.stderr[:2000])
-        scrolls = []
+        scrolls, current = [], None
         for line in log.read_text().splitlines():
             if '"effect":"replay"' in line:
                 scrolls.append([])
-            elif '"effect":"scrolled"' in line:
+                current = None
+            elif '"effect":"moved"' in line:
+                current, *_ = json.loads(line)["to"]
+            elif '"effect":"scrolled"' in line or '"effect":"list_scrolled"' in line:
                 record = json.loads(line)
-                scrolls[-1].append((record["t"], record["offset"]["x"], record["offset"]["y"]))
+                x, y = record["offset"]["x"], record["offset"]["y"]
+                scrolls[-1].append((record["t"], record.get("list", current), x, y))
     return [json.loads(line) for line in done.stdout.splitlines()], scrolls
 
 
@@ -134,6 +141,30 @@ def last_of_each_moment(seen):
     return list(kept.items())
 
 
+def went(case):
+    """Each offset of what scrolls, with its millisecond and the number of the list.
+
+    A replay does not tell of what a move shortens.
+    """
+    return [(round(scroll["t"]), scroll["list"], round(scroll["x"]), round(scroll["y"]))
+            for scroll in case["scrolls"] if not (case["scene"].offsets and scroll["moves"])]
+
+
+def goes(case, scrolls):
+    """The same of a replay."""
+    scene = case["scene"]
+    if not scene.offsets:
+        margins = header(case)["scene"].get("insets", {"left": 0, "top": 0})
+        across = start(case, margins)
+        return [(round(t), 0, round(x - across), round(y + margins["top"]))
+                for t, _, x, y in scrolls]
+    held = held_name(case)
+    home = next(f"l{number}" for number, one in enumerate(case["geometry"]["lists"])
+                if any(row[0] == held for row in one["items"]))
+    return [(round(t), int((name or home)[1:]), round(x + scene.edge), round(y + scene.edge))
+            for t, name, x, y in scrolls]
+
+
 def first_order(case):
     """The names in each list as the drag begins; of a tree with the level of each item."""
     lists = case["geometry"]["lists"]
@@ -171,12 +202,7 @@ class Agreement:
         self.final = order == case["final"]
         self.all = [order for _, order in self.played] == [order for _, order in self.replayed]
         self.timed = self.played == self.replayed
-        margins = header(case)["scene"].get("insets", {"left": 0, "top": 0})
-        across = start(case, margins)
-        self.went = [(round(scroll["t"]), round(scroll["x"]), round(scroll["y"]))
-                     for scroll in case["scrolls"]]
-        self.goes = [(round(t), round(x - across), round(y + margins["top"]))
-                     for t, x, y in scrolls]
+        self.went, self.goes = went(case), goes(case, scrolls)
         self.lifted = [round(time) for time in case["lifts"]]
         self.lifts = [round(event["t"]) for event in outcome["events"]
                       if event["event"] == "began"]
@@ -231,7 +257,7 @@ def first_difference(one, other):
 
 
 def after_lift(scrolls, lift):
-    """Where what scrolls is a tick after the lift, and each time and offset from then on.
+    """Where what scrolls is a tick after the lift, and each time, list and offset from then on.
 
     A step that comes with the lift is taken with the next tick.
     """

@@ -131,6 +131,8 @@ COLUMNS = ("columns-equal", "columns-mixed")
 # Lists beside each other, of which each has lines of its own.
 GRIDS = ("grids-equal", "grids-equal-rtl", "flows", "flows-rtl")
 BESIDE = (*COLUMNS, *GRIDS, "grids-mixed")
+# Columns that scroll by themselves.
+SCROLLING = ("scrolling-equal", "scrolling-mixed")
 # Lists in the items of others.
 NESTED = ("nested-equal", "nested-mixed")
 RESTS = (50, 100, 150, 400)
@@ -151,6 +153,9 @@ PEERS = (
     sortable("sortablejs-columns", {"group": "shared"}, {}, kinds=BESIDE),
     sortable("sortablejs-columns-half", {"group": "shared", "swapThreshold": 0.5},
              {"threshold": 0.5}, kinds=BESIDE),
+    sortable("sortablejs-scrolling", {"group": "shared"}, {}, kinds=SCROLLING),
+    sortable("sortablejs-scrolling-half", {"group": "shared", "swapThreshold": 0.5},
+             {"threshold": 0.5}, kinds=SCROLLING),
     sortable("sortablejs-nested", {"group": "shared"}, {}, kinds=NESTED, is_still=True),
     sortable("sortablejs-nested-half", {"group": "shared", "swapThreshold": 0.5},
              {"threshold": 0.5}, kinds=NESTED, is_still=True),

@@ -39,31 +39,36 @@
     stage.now = Math.max(stage.now, until);
   };
 
-  const offset = () => stage.scroller === window
-    ? [window.scrollX, window.scrollY] : [stage.scroller.scrollLeft, stage.scroller.scrollTop];
+  const offsetOf = (scroller) => scroller === window
+    ? [window.scrollX, window.scrollY] : [scroller.scrollLeft, scroller.scrollTop];
+  const offset = () => offsetOf(stage.scroller);
+  // What scrolls: the lists themselves, by number, or what is around them.
+  const scrollers = () => stage.listsScroll ? stage.lists : [stage.scroller];
   const order = () => stage.lists.map((list) => stage.adapter.order(list));
 
   // A browser tells of scrolling at the beginning of its next frame, which this clock decides.
   addEventListener("scroll", (event) => {
     if (event.isTrusted) event.stopImmediatePropagation();
   }, true);
-  const scheduleScrollEvent = () => {
-    schedule(() => stage.scroller.dispatchEvent(new Event("scroll")), FRAME - stage.now % FRAME);
+  const scheduleScrollEvent = (scroller) => {
+    schedule(() => scroller.dispatchEvent(new Event("scroll")), FRAME - stage.now % FRAME);
     timers.at(-1).id *= -1;
   };
 
   // Notes what changed since the last look. `cause` is "timer" or "sample".
   const look = (cause) => {
     if (!stage.isRecording) return;
-    const scroll = offset();
     const sample = stage.samples.length - 1;
-    if (String(scroll) !== stage.lastScroll) {
-      scheduleScrollEvent();
-      stage.lastScroll = String(scroll);
-      stage.scrolls.push({ t: stage.now, sample, cause, x: scroll[0], y: scroll[1] });
-    }
     const now = order();
-    if (JSON.stringify(now) !== stage.lastOrder) {
+    const moves = JSON.stringify(now) !== stage.lastOrder;
+    scrollers().forEach((scroller, list) => {
+      const [x, y] = offsetOf(scroller);
+      if (String([x, y]) === stage.lastScrolls[list]) return;
+      scheduleScrollEvent(scroller);
+      stage.lastScrolls[list] = String([x, y]);
+      stage.scrolls.push({ t: stage.now, sample, cause, list, x, y, moves });
+    });
+    if (moves) {
       stage.lastOrder = JSON.stringify(now);
       stage.moves.push({ t: stage.now, sample, cause, order: now });
     }
@@ -171,6 +176,9 @@
       stage.scroller = window;
     }
     stage.scroller.scrollTo(...scene.scroll);
+    const offsets = scene.offsets ?? [];
+    stage.listsScroll = offsets.length > 0;
+    offsets.forEach((top, list) => stage.lists[list].scrollTo(0, top));
   };
 
   stage.geometry = () => {
@@ -184,7 +192,7 @@
     };
     return {
       viewport: [port.left, port.top, port.width, port.height], offset: scroll,
-      lists: stage.lists.map((list) => ({ frame: frame(list),
+      lists: stage.lists.map((list) => ({ frame: frame(list), offset: offsetOf(list),
         items: [...list.querySelectorAll(".item")].map((item) =>
           [item.dataset.id, ...frame(item.querySelector(".row") ?? item)]) })),
     };
@@ -194,7 +202,7 @@
     stage.adapter = window.adapters[adapter];
     stage.adapter.start(stage.lists, options);
     stage.lastOrder = JSON.stringify(order());
-    stage.lastScroll = String(offset());
+    stage.lastScrolls = scrollers().map((scroller) => String(offsetOf(scroller)));
     stage.isReady = true;
   };
 

@@ -26,7 +26,7 @@ def play(browser, peer, kind, number, seed):
     """One drag: the scene and the path follow from the seed, the rest is what the library did."""
     name = f"{peer.name}.{kind}.{number}"
     chance = random.Random(f"{seed} {name}")
-    is_row = not kind.startswith(("list", "columns", "nested"))
+    is_row = not kind.startswith(("list", "columns", "scrolling", "nested"))
     options = {**peer.options, **(peer.beside if is_row else {}),
                **(peer.mirrored if kind.endswith("-rtl") else {})}
     is_touch = peer.by == "touch" or peer.touch and number % 8 == 3
@@ -45,7 +45,7 @@ def play(browser, peer, kind, number, seed):
             geometry = call(browser, "geometry")
         if (made.is_still or made.is_board) and not fits(geometry):
             continue
-        path = Path(geometry, chance, peer.avoid, made.indent)
+        path = Path(geometry, chance, peer.avoid, made.indent, bool(made.offsets))
         samples = (strokes(geometry, chance) if peer.by == "keys"
                    else path.samples(peer.rests, peer.trembles))
         # Of several lists, SortableJS looks for an empty one with each touch.

@@ -7,7 +7,9 @@ WINDOW = (800, 600)
 # Chromium sends touches from the movement on that takes a finger farther than this.
 SLOP = 15.05
 # The layouts of lists that stand beside each other.
-BOARDS = ("columns", "grids", "flows")
+BOARDS = ("columns", "grids", "flows", "scrolling")
+# How near to the ends of a column that scrolls it begins to.
+ZONE = 30
 RTL_ROWS = ("row-equal-rtl", "row-mixed-rtl")
 CODES = {"left": "ArrowLeft", "up": "ArrowUp", "right": "ArrowRight", "down": "ArrowDown",
          "page_up": "PageUp", "page_down": "PageDown", "home": "Home", "end": "End"}
@@ -34,6 +36,8 @@ class Scene:
     apart: int = 0
     # Of lists that stand beside each other.
     height: int = 0
+    # How far each of them is scrolled, where they scroll by themselves.
+    offsets: list = dataclasses.field(default_factory=list)
     # Of lists in the items of others: how far each is indented.
     indent: int = 0
     # The items that are selected, by name.
@@ -62,7 +66,7 @@ class Scene:
     @property
     def is_stacked(self):
         """Whether items follow each other downwards."""
-        return self.layout in ("list", "lists", "columns", "nested")
+        return self.layout in ("list", "lists", "columns", "scrolling", "nested")
 
     @property
     def starts_right(self):
@@ -76,7 +80,8 @@ class Scene:
     @property
     def is_spaced(self):
         """Whether lists beside each other space their items, instead of margins."""
-        return self.layout == "columns" and not self.is_placed and not self.is_still
+        is_column = self.layout in ("columns", "scrolling")
+        return is_column and not self.is_placed and not self.is_still
 
     @property
     def margin(self):
@@ -115,8 +120,10 @@ class Scene:
             around = f"display:flex;gap:{self.apart}px;"
             # Muuri sets its lists' heights itself.
             apart = f".list{{height:{self.height}px!important}}"
+        if self.offsets:
+            apart += ".list{overflow:auto;scrollbar-width:none;overflow-anchor:none}"
         return {
-            "lists": self.lists, "box": self.box, "scroll": self.scroll,
+            "lists": self.lists, "box": self.box, "scroll": self.scroll, "offsets": self.offsets,
             "style": f".item{{display:{display};margin:{self.margin}px{placed};flex:none}}"
                      + apart
                      + (".box{direction:rtl}" if self.starts_right else "")
@@ -165,8 +172,27 @@ def fitting(kind, sizes, gap):
     return kept
 
 
+def scrolling(kind, random):
+    """Two or three columns beside each other, most of which have more rows than they show."""
+    choose = random.choice
+    count, width, height = choose((2, 3)), choose((110, 140, 170)), choose((24, 31, 44, 60))
+    heights = (24, 30, 33, 45, 57, 60) if kind.endswith("mixed") else (height,)
+    made = Scene(kind, choose((0, 0, 4, 8, 12)), choose((0, 0, 10, 24)), True, [], width=width,
+                 apart=choose((0, 8, 24)), around=(choose((20, 40)), choose((20, 60, 110)), 0),
+                 height=choose((140, 180, 220, 300)))
+    for column in range(count):
+        rows = random.randint(0, 3) if random.random() < 0.2 else random.randint(4, 14)
+        made.lists.append([{"id": f"i{column}.{row}", "width": width, "height": choose(heights)}
+                           for row in range(rows)])
+        # The browser keeps to what there is.
+        made.offsets.append(choose((0, random.randint(0, 300), random.randint(0, 300), 1000)))
+    return made
+
+
 def scene(kind, random, is_placed=False, is_still=False, room=0):
     choose, layout = random.choice, kind.partition("-")[0]
+    if layout == "scrolling":
+        return scrolling(kind, random)
     sizes = items(kind, random.randint(5, 40 if kind != "lists-mixed" else 16), choose)
     if is_still or layout in BOARDS:
         sizes = fitting(kind, sizes, 12)
@@ -277,20 +303,36 @@ class Path:
     at a multiple of the times in `avoid`, when libraries look.
     """
 
-    def __init__(self, geometry, random, avoid, indent=0):
+    def __init__(self, geometry, random, avoid, indent=0, scrolls=False):
         self.geometry, self.random, self.avoid, self.indent = geometry, random, avoid, indent
+        self.scrolls = scrolls
         left, top, width, height = geometry["viewport"]
         right, bottom = min(left + width, WINDOW[0]), min(top + height, WINDOW[1])
 
         def is_seen(x, y):
             return left <= x < right - 1 and top <= y < bottom - 1
 
+        def is_shown(one, y, height):
+            _, upper, _, length = in_window(geometry, one["frame"])
+            return not scrolls or upper <= y and y + height <= upper + length
+
         frames = [in_window(geometry, frame) for one in geometry["lists"]
-                  for _, *frame in one["items"]]
+                  for _, *frame in one["items"] if is_shown(one, frame[1], frame[3])]
         self.seen = [(x, y, width, height) for x, y, width, height in frames
                      if is_seen(x + 2, y + 2) and is_seen(x + width - 3, y + height - 3)]
 
+    def near_end(self, x):
+        """A place near an end of a column, as often as not of the one at x."""
+        between, choose = self.random.uniform, self.random.choice
+        frames = [in_window(self.geometry, one["frame"]) for one in self.geometry["lists"]]
+        here = [frame for frame in frames if frame[0] <= x < frame[0] + frame[2]]
+        left, top, width, height = choose(here if here and choose((True, False)) else frames)
+        inside = between(-8, ZONE + 4)
+        return left + between(-0.05, 1.05) * width, choose((top + inside, top + height - inside))
+
     def waypoint(self, x, y, start):
+        if self.scrolls and self.random.random() < 0.85:
+            return self.near_end(x)
         between, choice = self.random.uniform, self.random.random()
         if choice < 0.62:
             left, top, width, height = self.random.choice(self.seen)
@@ -353,13 +395,14 @@ class Path:
             x, y = made[-1]["x"], made[-1]["y"]
         time = made[-1]["t"] + choose(rests)
         goal, length = self.waypoint(x, y, start), choose((4, 7, 11, 16, 24))
-        for _ in range(self.random.randint(12, 30)):
+        for _ in range(self.random.randint(*((24, 48) if self.scrolls else (12, 30)))):
             x, y, is_there = self.step(x, y, goal, length)
             if is_there:
                 goal, length = self.waypoint(x, y, start), choose((4, 7, 11, 16, 24, 40))
             made.append({"t": time, "p": "move", "x": x, "y": y})
             rests = self.random.random() <= 0.2
-            time = self.later(time + choose((64, 120, 210) if rests else (8, 16, 17, 33, 33)))
+            long = (120, 300, 600) if self.scrolls else (64, 120, 210)
+            time = self.later(time + choose(long if rests else (8, 16, 17, 33, 33)))
         made.append({"t": self.later(time + 70), "p": "up", "x": x, "y": y})
         return made
 

@@ -73,7 +73,7 @@ def lists(case):
             "id": f"l{number}", "frame": one["frame"],
             "layout": {**layout(scene, sizes), "direction": direction(scene)},
             "insets": dict.fromkeys(("left", "top", "right", "bottom"), scene.edge),
-            "offset": {"x": -scene.edge, "y": -scene.edge},
+            "offset": {"x": -scene.edge, "y": one["offset"][1] - scene.edge},
             "sections": [{"id": f"s{number}", "items": rows}]})
     return made
 

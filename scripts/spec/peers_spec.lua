@@ -129,6 +129,15 @@ describe("sortablejs", function()
     assert.equal(30, drag:wait(24).offset.y)
   end)
 
+  it("scrolls the list under the pointer, before the item is in it", function()
+    local scene = scenes.columns { "AB", "CDEFGHIJKL" }
+    local drag = session { scene = scene, behaviour = "peers/sortablejs" }
+      :press(50, 30):wait(10):move(50, 40):wait(10):move(170, 390):wait(24)
+    local last = drag.events[#drag.events]
+    assert.same({ "scrolled", "list2", 10 }, { last.event, last.list, last.offset.y })
+    assert.same({ { "A", "B" } }, drag.lists.list1)
+  end)
+
   it("lifts after its delay, unless the pointer leaves before", function()
     local params = { delay = 0.1, slop = 5 }
     assert.is_true(pressed("sortablejs", params):wait(50):move(160, 24):wait(50).dragging)

@@ -50,6 +50,7 @@ return {
 
   over = function(drag, board, p)
     local event = polling.ahead(drag, not p.native and POLL, p.distance)
+    if not p.native then interval_scroll.over(drag, board, event == "moved") end
     if thresholds.is_silent(drag) then event = nil end
     local is_due = event == (p.native and "moved" or "due")
     local name = arrivals.over(drag, board, drag.x, drag.y, is_due)
