@@ -65,6 +65,21 @@ import Testing
     #expect(replay.messages.map(\.text) == ["nil\t0.0\t20.0\t0.0\t-5.0\t0.0\t800.0"])
   }
 
+  @Test("`board:item_at` names the item under a point in any list")
+  func itemAt() throws {
+    let (replay, behaviour) = try replay(
+      """
+      over = function(drag, board)
+        if drag.cause ~= "sample" or drag.phase == "ended" then return "few" end
+        print(board:item_at("few", 10, 60), board:item_at("many", 110, 5),
+          board:item_at("many", 10, 5), board:item_at("trash", 5, 185), board:item_at("x", 1, 1))
+        return "few"
+      end
+      """)
+    #expect(behaviour.failures.isEmpty)
+    #expect(replay.messages.first?.text == "b\trow 0\tnil\tnil\tnil")
+  }
+
   @Test(
     "What is no list of the board is an error that names the one meant",
     arguments: [

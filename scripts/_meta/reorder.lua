@@ -455,6 +455,13 @@ function Board:zone(n) end
 ---@return string?
 function Board:at(x, y) end
 
+---The id of the item that lies under a point of the board in the list with an id; nil if there is none in sight.
+---@param id string
+---@param x number
+---@param y number
+---@return string?
+function Board:item_at(id, x, y) end
+
 ---The frame of the list or zone with an id: x, y, width, height.
 ---@param id string
 ---@return number?
@@ -594,7 +601,7 @@ function Board:offset(id) end
 ---@field target? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): integer?, integer?, "move"|"mark"|"onto"|string?, table<string, any>?) After `follow`: the section and item whose place the dragged item takes, what a drop does there, and what the application is told with it.
 ---@field swap? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "insert"|"flow"|"exchange"|"exchange_origin"|"step"|"copy"?) When the target is another place: how the list changes.
 ---@field style? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Style?) When time has passed or `drag.refused_because` changes: how the snapshot looks.
----@field autoscroll? false|(fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number?, string?) Before a sample or tick, when time has passed: points per second along x and y, and the id of another list of the board if that scrolls.
+---@field autoscroll? false|(fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number?, string?) Before a sample or tick, when time has passed: points per second along x and y, and the id of another list of the board that is to scroll instead.
 ---@field settle? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.RestingStyle?) At the end: how the snapshot looks at rest, and where a window rests.
 ---@field cancel? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "restore"|"commit"?) When the drag is cancelled: what happens to the preview.
 ---@field raise? false|(fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean?) For a window, at the lift and at rest: whether it is above all others.

@@ -94,7 +94,7 @@ end
 --- The same on a board, for `over`, in each step.
 function interval_scroll.over(drag, board, has_moved)
   local memory, time, x, y = drag.memory, drag.time, drag.x, drag.y
-  local timers = memory.scrolling or { pause = 0, is_on_board = true }
+  local timers = memory.scrolling or { pause = 0, is_on_board = true, board = board }
   memory.scrolling = timers
   -- Where the list was before it scrolled at this moment.
   if timers.list and timers.time == time and timers.read ~= time then
@@ -135,7 +135,10 @@ function interval_scroll.autoscroll(drag, scroll)
     end
   end
   dx, dy = scrolling.by_step(dx, dy, scroll.frame_seconds)
-  return dx, dy, timers.list
+  -- A list can go while it scrolls.
+  if not timers.list or timers.board:offset(timers.list) then return dx, dy, timers.list end
+  timers.list, timers.step = nil, nil
+  return 0, 0
 end
 
 --- When something is due next; nil if nothing is.

@@ -260,6 +260,45 @@ import Testing
     #expect(finger.engine.scene.board?.scroll.offset == Point2D(x: 10, y: 0))
   }
 
+  @Test("A place that is only marked in another list leaves the item's own where it is scrolled to")
+  func offsetOfAVisit() throws {
+    var scene = Self.board()
+    scene.lists[0].frame.size.height = 100
+    scene.lists[0].sections = [SectionDescription(id: "s", items: ["a", "b", "c", "x", "y"])]
+    var finger = try Finger(
+      on: scene, press: PressRules(duration: 0.1), native: NativePolicy(autoscroll: .none),
+      policy: ScriptedPolicy([.target: .proposal(DropProposal(.mark, at: Slot(0, 0)))]))
+    finger.send(.scrollList("todo", to: Point2D(x: 0, y: 150), at: .at(0)))
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 150, y: 75)
+    #expect(finger.engine.drag?.proposed?.list == 1)
+    #expect(finger.engine.scene.scroll(ofList: 0)?.offset.y == 150)
+    try finger.up()
+    #expect(finger.engine.scene.orders[1] == [["x", "d", "e"]])
+    #expect(finger.engine.scene.scroll(ofList: 0)?.offset.y == 100)
+  }
+
+  @Test("The item under a point of the board is known in every list, as far as it is in sight")
+  func itemUnderAPoint() throws {
+    var scene = Self.board(offset: Point2D(x: 20, y: 0), viewport: Size2D(width: 200, height: 300))
+    scene.lists[0].frame.size.height = 100
+    scene.lists[0].offset = Point2D(x: 0, y: 50)
+    let shown = try ReorderScene(scene)
+    for current in [0, 1] {
+      let shown = shown.showing(current)
+      func name(_ x: Double, _ y: Double, _ list: Int) -> String? {
+        shown.item(under: Point2D(x: x, y: y), inList: list)
+      }
+      #expect(name(10, 10, 0) == "b")
+      #expect(name(10, 99, 0) == "c")
+      #expect(name(10, 100, 0) == nil)
+      #expect(name(110, 60, 1) == "e")
+      #expect(name(110, 60, 0) == nil)
+      #expect(name(110, 120, 1) == nil)
+      #expect(name(210, 10, 2) == nil)
+    }
+  }
+
   @Test("A board that scrolls under a resting finger takes the drag to another list")
   func boardUnderTheFinger() throws {
     var finger = try finger(Self.board(viewport: Size2D(width: 150, height: 300)))

@@ -57,6 +57,38 @@ import Testing
     #expect(offset(finger, 1) == 800)
   }
 
+  @Test("A speed counts as one, whether or not the list can still scroll, beside a board that can")
+  func zone() throws {
+    for width in [150.0, 200] {
+      var finger = try finger(Self.down(10_000), boardWidth: width)
+      try finger.press(x: 50, y: 25)
+      for _ in 0..<3 { finger.tick(after: 0.1) }
+      #expect(finger.engine.drag?.item.map { ($0.zoneSeconds * 10).rounded() } == 3)
+    }
+  }
+
+  @Test("The item's own list by its name has the board scroll, too, as without the name")
+  func ownOnABoard() throws {
+    for answer in [
+      PolicyDecision.listVelocity(Vector2D(dx: 50, dy: 0), list: 0),
+      .velocity(Vector2D(dx: 50, dy: 0)),
+    ] {
+      var finger = try finger(answer, boardWidth: 150)
+      try finger.press(x: 50, y: 25)
+      finger.tick(after: 0.5)
+      #expect(finger.engine.scene.board?.scroll.offset.x == 25)
+    }
+  }
+
+  @Test("A cancel leaves another list where it is")
+  func cancelled() throws {
+    var finger = try finger(Self.down(120))
+    try finger.press(x: 50, y: 25)
+    finger.tick(after: 0.5)
+    finger.cancel()
+    #expect(offset(finger, 1) == 60)
+  }
+
   @Test("The item's own list, and the list that it has come to, scroll as without a name")
   func own() throws {
     var finger = try finger(Self.down(120))
