@@ -8,9 +8,10 @@ local scrolling = require "scrolling"
 
 local NEAR, STEP = 20, 20
 
-local function scrolled(at, length, border, offset, least, most)
-  if length + border - at < NEAR then return math.min(offset + STEP, most) end
-  if at + border < NEAR then return math.max(offset - STEP, least) end
+-- `last` is where the box ends, `near` where it is no longer near its beginning.
+local function scrolled(at, last, near, offset, least, most)
+  if last - at < NEAR then return math.min(offset + STEP, most) end
+  if at < near then return math.max(offset - STEP, least) end
   return offset
 end
 
@@ -18,8 +19,10 @@ local function move(drag, rule, x, y)
   if not rule.scroll then return end
   local steps, s, border = drag.memory.edge_steps, drag.scroll, rule.border
   if rule.page then x, y = x + steps.from_x - steps.x, y + steps.from_y - steps.y end
-  steps.x = scrolled(x, s.width, border, steps.x, s.min_x, s.max_x)
-  steps.y = scrolled(y, s.height, border, steps.y, s.min_y, s.max_y)
+  local width, height, near = s.width + border, s.height + border, NEAR - border
+  if x >= near and width - x >= NEAR and y >= near and height - y >= NEAR then return end
+  steps.x = scrolled(x, width, near, steps.x, s.min_x, s.max_x)
+  steps.y = scrolled(y, height, near, steps.y, s.min_y, s.max_y)
 end
 
 --- Takes the press for a movement, whose step comes with that of the first one.

@@ -50,8 +50,9 @@ return {
     if p.axis == "y" then x = drag.origin_x elseif p.axis == "x" then y = drag.origin_y end
     local by_pointer = p.tolerance == "pointer"
     -- An error of its own: near an edge the press scrolls a box and moves too, as if going back.
-    local is_back = p.faithful and p.floating and by_pointer and item ~= drag.item + 1
-    if is_back and section then return list:before(section, item) end
+    if section and p.faithful and p.floating and by_pointer and item ~= drag.item + 1 then
+      return list:before(section, item)
+    end
     section, item = containers.entered(drag, list, x, y, p)
     if section then return section, item end
     section, item = list:at(x, y)

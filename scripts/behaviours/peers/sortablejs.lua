@@ -60,6 +60,7 @@ return {
     local is_nested = drag.memory.below and drag.level
     local rule, section, item, level = is_nested and nested or row_under, nil, nil, nil
     local event = polling.event(drag, not p.native and POLL, p.distance)
+    if not event and drag.cause == "tick" then return rule.answer(drag) end
     local has_moved = event == "moved"
     if has_moved and not p.native then interval_scroll.moved(drag, list, p, rule.name_at) end
     polling.wait(drag, interval_scroll.next(drag))
