@@ -43,7 +43,8 @@ enum BoardMethod: CaseIterable {
       method(
         "item_at",
         "The id of the item that lies under a point of the board in the list with an id; nil if"
-          + " there is none in sight.", ["id: string", "x: number", "y: number"], ["string?"], "snn")
+          + " there is none in sight.", ["id: string", "x: number", "y: number"], ["string?"], "snn"
+      )
     case .frame:
       method(
         "frame", "The frame of the list or zone with an id: x, y, width, height.", ["id: string"],
