@@ -2,8 +2,9 @@
 ///
 /// The first read of a field goes through C, which has the host fill the slot, decodes it and
 /// stores the value in the hidden table, the record's `__index`; from then on Lua finds it there
-/// without C. A field that is nil goes through C at each read, but not to the host. Each call from the host first checks the slots of such fields, and rewrites those
-/// that changed. So a call costs what its script reads, however many fields a record has.
+/// without C. A field that is nil goes through C at each read, but not to the host. Each call from
+/// the host first checks the slots of the fields that were read, and rewrites those that changed.
+/// So a call costs what its script reads, however many fields a record has.
 #include <math.h>
 #include <string.h>
 
