@@ -18,18 +18,10 @@ import Testing
 
     """#
 
-  /// The replay under a behaviour with these fields; `nil` for one without `autoscroll`.
+  /// The replay under a behaviour with these fields.
   private func replay(_ fields: String) throws -> Replay<Behaviour, DecisionLog> {
-    var warnings: [TraceWarning] = []
-    let trace = try Trace(reading: Array(Self.trace.utf8), file: "held", warnings: &warnings)
-    #expect(warnings.isEmpty)
-    let text = "return { api = 1, press = { duration = 0.3, slop = 10 }, \(fields) }"
-    let behaviour = try Behaviour(
-      named: "mine", source: ScriptSource.File(path: "mine.lua", bytes: Array(text.utf8)))
-    var setup = ReplaySetup(trace)
-    setup.reportsDecisions = true
-    var replay = try Replay(setup, under: behaviour, observing: DecisionLog())
-    #expect(try replay.run(trace).phase == .ended)
+    let (replay, behaviour) = try Staging.run(
+      Self.trace, under: "press = { duration = 0.3, slop = 10 }, \(fields)")
     #expect(behaviour.failures.isEmpty)
     return replay
   }

@@ -1,6 +1,5 @@
 import ReorderReplay
 import ReorderScripting
-import ReorderTrace
 import Testing
 
 /// What a script reads of levels as a row goes from a tree to a list without levels.
@@ -21,20 +20,16 @@ import Testing
 
   @Test("`origin_level` stays what it was; `level` is nil where there are none")
   func read() throws {
-    var warnings: [TraceWarning] = []
-    let trace = try Trace(reading: Array(Self.trace.utf8), file: "out", warnings: &warnings)
-    let text = """
-      return { api = 1, press = { distance = 1 }, steady = false,
+    let (replay, behaviour) = try Staging.run(
+      Self.trace,
+      under: """
+        press = { distance = 1 }, steady = false,
         accept = function(drag) print("accept", drag.level, drag.origin_level) return true end,
         target = function(drag, list)
           if drag.cause ~= "sample" then return end
           print(list.name, drag.list, drag.level, drag.origin_level)
-        end }
-      """
-    let behaviour = try Behaviour(
-      named: "mine", source: ScriptSource.File(path: "mine.lua", bytes: Array(text.utf8)))
-    var replay = try Replay(ReplaySetup(trace), under: behaviour, observing: NoObserver())
-    #expect(try replay.run(trace).phase == .ended)
+        end
+        """)
     #expect(behaviour.failures.isEmpty)
     #expect(
       replay.messages.map(\.text) == [

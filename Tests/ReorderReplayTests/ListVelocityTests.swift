@@ -23,19 +23,12 @@ import Testing
     """#
 
   private func replay(_ fields: String) throws -> (Replay<Behaviour, DecisionLog>, Behaviour) {
-    var warnings: [TraceWarning] = []
-    let trace = try Trace(reading: Array(Self.trace.utf8), file: "held", warnings: &warnings)
-    let text = """
-      return { api = 1, press = { distance = 1 }, target = function() end,
-        over = function() return "few" end, \(fields) }
-      """
-    let behaviour = try Behaviour(
-      named: "mine", source: ScriptSource.File(path: "mine.lua", bytes: Array(text.utf8)))
-    var setup = ReplaySetup(trace)
-    setup.reportsDecisions = true
-    var replay = try Replay(setup, under: behaviour, observing: DecisionLog())
-    #expect(try replay.run(trace).phase == .ended)
-    return (replay, behaviour)
+    try Staging.run(
+      Self.trace,
+      under: """
+        press = { distance = 1 }, target = function() end, over = function() return "few" end,
+        \(fields)
+        """)
   }
 
   @Test("The list that the third result names scrolls, and not the one in which the item is")

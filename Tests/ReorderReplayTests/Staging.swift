@@ -2,6 +2,7 @@ import Foundation
 import ReorderReplay
 import ReorderScripting
 import ReorderTrace
+import Testing
 
 /// Test subjects: the traces and behaviours of the repository.
 enum Staging {
@@ -35,6 +36,23 @@ enum Staging {
     adjust(&setup)
     return try Replay(
       setup, under: try setup.behaviour(in: scripts, stop: stop), observing: observer)
+  }
+
+  /// A trace as its text has it, run to its end under a behaviour with these fields.
+  static func run(
+    _ lines: String, under fields: String
+  ) throws -> (Replay<Behaviour, DecisionLog>, Behaviour) {
+    var warnings: [TraceWarning] = []
+    let trace = try Trace(reading: Array(lines.utf8), file: "trace", warnings: &warnings)
+    #expect(warnings.isEmpty)
+    let text = "return { api = 1, \(fields) }"
+    let behaviour = try Behaviour(
+      named: "mine", source: ScriptSource.File(path: "mine.lua", bytes: Array(text.utf8)))
+    var setup = ReplaySetup(trace)
+    setup.reportsDecisions = true
+    var replay = try Replay(setup, under: behaviour, observing: DecisionLog())
+    #expect(try replay.run(trace).phase == .ended)
+    return (replay, behaviour)
   }
 
   /// A replay of a list of eight rows under the native rules.

@@ -21,17 +21,17 @@ function row_under.place(drag, list, p)
   local is_own = not is_new and box == drag.section
   if not is_own then thresholds.forget(drag) end
   if not box then return end
-  if section and list.linear and not list.mirrored then
-    return thresholds.place(drag, rows, section, item, x, y, p.threshold, p.invert, is_new)
+  -- A row of a line that begins at its start is in no blank.
+  if not section or not list.linear or list.mirrored then
+    local count = rows:items(box)
+    if count == 0 then return box, 1 end
+    local blank = boxes.blank_at(rows, box, x, y, SPACER)
+    local is_last, is_first = is_own and drag.item == count, is_own and drag.item == 1
+    if blank == "last" and not is_last then return rows:after(box, count) end
+    if blank == "first" and not is_first then return rows:before(box, 1) end
+    if not section then return thresholds.forget(drag) elseif blank then return end
   end
-  list = rows
-  local count = list:items(box)
-  if count == 0 then return box, 1 end
-  local blank = boxes.blank_at(list, box, x, y, SPACER)
-  if blank == "last" and not (is_own and drag.item == count) then return list:after(box, count) end
-  if blank == "first" and not (is_own and drag.item == 1) then return list:before(box, 1) end
-  if not section then return thresholds.forget(drag) elseif blank then return end
-  return thresholds.place(drag, list, section, item, x, y, p.threshold, p.invert, is_new)
+  return thresholds.place(drag, rows, section, item, x, y, p.threshold, p.invert, is_new)
 end
 
 --- The only place of an empty section near the pointer, or of the empty list that it has come to.

@@ -1,4 +1,3 @@
-internal import ReorderCore
 internal import ReorderScripting
 internal import ReorderText
 
@@ -40,10 +39,9 @@ struct AnswerJudge {
       }
       return number(value, key)
     case .word(let words): return word(value, words, key)
-    case .sentence: return value.isString ? [] : [wrong(value, key)]
+    case .sentence, .place: return value.isString ? [] : [wrong(value, key)]
     case .name:
-      let isDrop = hook == PolicyHook.target.rawValue || hook == PolicyHook.key.rawValue
-      return value.isString ? [] : [wrong(value, key, wanted: isDrop ? HookReply.dropKinds : nil)]
+      return value.isString ? [] : [wrong(value, key, wanted: HookReply.dropKinds)]
     case .data: return data(value)
     case .numbers: return numbers(value, key)
     case .table(let table): return self.table(value, table, key)

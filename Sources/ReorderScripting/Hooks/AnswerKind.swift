@@ -14,6 +14,8 @@ package enum AnswerKind: Hashable, Sendable {
   case word([String])
   /// A string.
   case sentence
+  /// The id of a list or zone.
+  case place
   /// A name of the script's own, or one that the engine knows.
   case name
   /// A table of numbers, strings and truth values by names of the script's own.

@@ -51,7 +51,7 @@ package struct HookReply: Sendable {
     case .settle: self.init(.table(.restingStyle), Self.style)
     case .style: self.init(.table(.style), Self.style)
     case .shake, .wiggle: self.init(.tableOrFalse(.motion), "a table with x, y or rotation")
-    case .over: self.init([.name], required: 1, "the id of a list or of a zone, or nothing")
+    case .over: self.init([.place], required: 1, "the id of a list or of a zone, or nothing")
     case .accept:
       self.init(
         [.truth, .sentence], required: 1,
@@ -62,7 +62,7 @@ package struct HookReply: Sendable {
         [.position, .position, .name, .data], required: 2, "a section and an item, whole numbers")
     case .autoscroll:
       self.init(
-        [.number, .number, .name], required: 1, "two speeds, and perhaps the id of a list")
+        [.number, .number, .place], required: 1, "two speeds, and perhaps the id of a list")
     case .swap:
       let words = Self.swapRules.map { $0.rawValue }
       self.init(.word(words), words.map { "\"\($0)\"" }.joined(separator: ", ") + " or nothing")
