@@ -16,6 +16,9 @@
 #ifndef LSB_USE_MALLOC
 #define LSB_USE_MALLOC 0
 #endif
+#if LSB_USE_MALLOC
+#include <sanitizer/allocator_interface.h>
+#endif
 
 enum {
     GRAIN = 16,
@@ -62,6 +65,11 @@ static void give(lsb_arena *arena, char *memory, size_t size) {
     }
 }
 
+static bool refuse(lsb_arena *arena, lsb_limit limit) {
+    arena->refused = limit;
+    return true;
+}
+
 // Takes a free block of a larger class and gives the rest back.
 static void *split_larger(lsb_arena *arena, unsigned class) {
     for (unsigned larger = class + 1; larger < LSB_CLASSES; larger++) {
@@ -72,6 +80,7 @@ static void *split_larger(lsb_arena *arena, unsigned class) {
         give(arena, (char *)block + size, size_of_class(larger) - size);
         return block;
     }
+    refuse(arena, LSB_LIMIT_MEMORY);
     return NULL;
 }
 
@@ -113,6 +122,10 @@ static bool is_thread(const lsb_arena *arena, const void *block) {
     return (const char *)block >= arena->threads && (const char *)block < arena->threads_end;
 }
 
+bool lsb_arena_has_thread(const lsb_arena *arena) {
+    return arena->threads_free != NULL || arena->threads_next < arena->threads_end;
+}
+
 static void *take_thread(lsb_arena *arena) {
     lsb_block *block = arena->threads_free;
     if (block != NULL) {
@@ -121,7 +134,7 @@ static void *take_thread(lsb_arena *arena) {
         block = (lsb_block *)arena->threads_next;
         arena->threads_next += THREAD_SIZE;
     } else {
-        arena->refused = LSB_LIMIT_COROUTINES;
+        refuse(arena, LSB_LIMIT_COROUTINES);
         return NULL;
     }
     if (++arena->thread_count > arena->most_threads) arena->most_threads = arena->thread_count;
@@ -142,14 +155,28 @@ static bool is_made_to_fail(lsb_arena *arena) {
     return arena->fail_forever || arena->requests < arena->fail_at + 2;
 }
 
+// While Lua moves a stack, from 5.4.5 on, it neither collects nor asks again. So a block that grows may
+// pass the cap by as much as one allocation; the look that follows collects, and ends the call if
+// that is not enough.
+static bool is_beyond_cap(lsb_arena *arena, size_t old_size, size_t new_size) {
+    size_t live = arena->live - old_size + new_size;
+    if (live <= arena->cap) return false;
+    if (old_size == 0 || live - arena->cap > arena->largest) return true;
+    lsb_look_soon(arena->meter);
+    return false;
+}
+
 static bool is_refused(lsb_arena *arena, size_t old_size, size_t new_size) {
-    if (new_size > arena->largest) {
-        arena->refused = LSB_LIMIT_ALLOCATION;
-        return true;
+    if (new_size > arena->largest) return refuse(arena, LSB_LIMIT_ALLOCATION);
+    bool is_over = is_made_to_fail(arena) || is_beyond_cap(arena, old_size, new_size);
+    if (is_over) return refuse(arena, LSB_LIMIT_MEMORY);
+    if (new_size > arena->widest && arena->cap != SIZE_MAX) {
+        arena->widest = new_size;
+        if (new_size > arena->largest / 2) {
+            arena->is_wide = true;
+            arena->tight = 0;
+        }
     }
-    arena->refused = LSB_LIMIT_MEMORY;
-    if (is_made_to_fail(arena) || arena->live - old_size + new_size > arena->cap) return true;
-    if (new_size > arena->widest && arena->cap != SIZE_MAX) arena->widest = new_size;
     return false;
 }
 
@@ -192,18 +219,17 @@ static void *resize(lsb_arena *arena, void *block, size_t old_size, size_t new_s
 static void slow_down(lsb_arena *arena, lsb_pace pace) {
     if (pace <= arena->pace) return;
     arena->pace = pace;
-    lsb_look_soon(arena->state);
+    lsb_look_soon(arena->meter);
 }
 
 // Code that builds a large hash part is checked as soon as it is done.
 static bool is_refused_fields(lsb_arena *arena, size_t count) {
     enum { SLOW = 1024 };  // from now on looking up a field may be slow
     if (count < SLOW || arena->cap == SIZE_MAX) return false;
-    arena->refused = LSB_LIMIT_ALLOCATION;
-    if (!lsb_fields_may_grow(&arena->fields, count)) return true;
+    if (!lsb_fields_may_grow(&arena->fields, count)) return refuse(arena, LSB_LIMIT_ALLOCATION);
     slow_down(arena, LSB_PACE_SLOW);
-    *arena->left -= (int64_t)count;
-    lsb_look_soon(arena->state);
+    arena->meter->left -= (int64_t)count;
+    lsb_look_soon(arena->meter);
     return false;
 }
 
@@ -212,7 +238,9 @@ static void *create(lsb_arena *arena, size_t type, size_t size) {
     if (is_refused_fields(arena, fields) || is_refused(arena, 0, size)) return NULL;
     if (type == LUA_TTHREAD && size <= THREAD_SIZE) return take_thread(arena);
     // `..` is the only work in C that grows with a string and that no library function sees.
-    if (type == LUA_TSTRING && size > LONG_STRING) *arena->left -= (int64_t)(size / BYTES_PER_UNIT);
+    if (type == LUA_TSTRING && size > LONG_STRING) {
+        arena->meter->left -= (int64_t)(size / BYTES_PER_UNIT);
+    }
     if (type == LUA_TSTRING && size > SLOW_STRING) {
         slow_down(arena, size > SLOWEST_STRING ? LSB_PACE_SLOWEST : LSB_PACE_SLOW);
     }
@@ -232,14 +260,22 @@ static void release(lsb_arena *arena, void *block, size_t size) {
     }
 }
 
-// After a refusal Lua collects everything and asks again.
-static void charge_collection(lsb_arena *arena) {
+int64_t lsb_arena_collection_cost(const lsb_arena *arena) {
+    return (int64_t)(arena->live / COLLECTED_BYTES_PER_UNIT);
+}
+
+// After a refusal Lua collects everything and asks again, for most requests; it is charged once for
+// all of them.
+static void note_refusal(lsb_arena *arena, bool is_block, size_t size) {
+    bool is_again = arena->refused_size == size;
+    arena->refused_size = is_again ? 0 : size;
     if (arena->cap == SIZE_MAX) return;
-    int64_t cost = (int64_t)(arena->live / COLLECTED_BYTES_PER_UNIT);
-    *arena->left -= cost;
+    arena->is_out = is_again || is_block;
+    lsb_look_soon(arena->meter);
+    if (is_again) return;
+    int64_t cost = lsb_arena_collection_cost(arena);
+    arena->meter->left -= cost;
     arena->collected += cost;
-    lsb_note_refusal(arena->state);
-    lsb_look_soon(arena->state);
 }
 
 void *lsb_arena_allocate(void *context, void *block, size_t old_size, size_t new_size) {
@@ -252,9 +288,11 @@ void *lsb_arena_allocate(void *context, void *block, size_t old_size, size_t new
     void *made = block == NULL ? create(arena, old_size, new_size)
                                : resize(arena, block, old_size, new_size);
     if (made == NULL) {
-        charge_collection(arena);
+        note_refusal(arena, block != NULL, new_size);
         return NULL;
     }
+    if (new_size == arena->refused_size) arena->is_out = false;
+    if (new_size > old_size) arena->refused_size = 0;
     arena->live += new_size - (block == NULL ? 0 : old_size);
     if (arena->live > arena->most) arena->most = arena->live;
     return made;
@@ -267,8 +305,26 @@ bool lsb_arena_open(lsb_arena *arena, size_t size, int32_t threads) {
     arena->threads = arena->threads_next = arena->region.start;
     arena->threads_end = arena->region.start + slab;
     arena->next = arena->threads_end;
-    arena->cap = arena->largest = SIZE_MAX;
+    arena->refused = LSB_LIMIT_MEMORY;
+    lsb_arena_limit(arena, SIZE_MAX, SIZE_MAX);
     return true;
+}
+
+void lsb_arena_limit(lsb_arena *arena, size_t cap, size_t largest) {
+    enum { SHARE = 16 };  // of the cap, within which a refusal is near
+    arena->cap = cap;
+    arena->largest = largest;
+    bool is_near = arena->is_wide || arena->fields.crowded != NULL;
+    arena->tight = is_near && cap != SIZE_MAX ? 0 : cap - cap / SHARE;
+}
+
+bool lsb_arena_owns(const lsb_arena *arena, const void *address) {
+#if LSB_USE_MALLOC
+    (void)arena;
+    return __sanitizer_get_ownership(address);
+#else
+    return lsb_region_place(&arena->region, address) < arena->region.size;
+#endif
 }
 
 char *lsb_arena_touched(const lsb_arena *arena) {

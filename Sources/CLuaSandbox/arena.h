@@ -4,6 +4,11 @@
 /// Sizes are rounded to classes (steps of 16 bytes up to 1 KiB, then quarters of a power of two);
 /// each class has a list of free blocks, and requests that no list can serve are cut off the end.
 /// Under the address sanitizer blocks come from `malloc`, so that it sees each one.
+///
+/// Lua calls the allocator in the middle of its work: while a stack is moved, a table rebuilt, an
+/// object half made. So it never calls Lua, and reads nothing of Lua's. What it has to tell it notes
+/// here and in the meter: a charge, a refusal, that limits should be looked at soon. Whoever called
+/// Lua reads it afterwards, at the next instruction that is counted or the next charge.
 #ifndef LSB_ARENA_H
 #define LSB_ARENA_H
 
@@ -15,7 +20,7 @@
 #include "lsb_limits.h"
 #include "platform.h"
 
-typedef struct lsb_state lsb_state;
+typedef struct lsb_meter lsb_meter;
 
 /// How slow an instruction may be, given the largest string and table made so far.
 typedef enum lsb_pace {
@@ -38,11 +43,14 @@ typedef struct lsb_arena {
     size_t cap, largest;      // in force now
     size_t widest;            // the largest given to a script
     lsb_limit refused;        // why the last request was refused
-    int64_t *left;            // the budget charged for long strings and collections
+    size_t refused_size;      // its size, if Lua may ask again
+    bool is_out;              // a request was refused for good: Lua raises, unless it can do without
+    size_t tight;             // from so many bytes on a refusal is near
+    bool is_wide;             // more than half of the largest allocation was given to a script
+    lsb_meter *meter;         // charged for long strings, large tables and collections
     int64_t collected;        // charged for collections in this call
     lsb_pace pace;            // how slow one instruction may be now
     lsb_fields fields;        // the hash parts of tables
-    lsb_state *state;         // checks soon after work that may be slow
     // Coroutines have a slab of their own, with its own count.
     char *threads, *threads_next, *threads_end;
     lsb_block *threads_free;
@@ -56,6 +64,17 @@ typedef struct lsb_arena {
 /// Opens a region of at most `size` bytes, starting on a 4 GiB boundary if possible, with room for
 /// `threads` coroutines. False if the system refuses.
 bool lsb_arena_open(lsb_arena *arena, size_t size, int32_t threads);
+/// What collecting all garbage costs, in instructions.
+int64_t lsb_arena_collection_cost(const lsb_arena *arena);
+/// Forgets a refusal that its caller can do without.
+static inline void lsb_arena_do_without(lsb_arena *arena) { arena->is_out = false; }
+/// Whether there is room for another coroutine.
+bool lsb_arena_has_thread(const lsb_arena *arena);
+/// Puts a script's limits in force, or lifts them with `SIZE_MAX`.
+void lsb_arena_limit(lsb_arena *arena, size_t cap, size_t largest);
+/// Whether an address lies in the arena's memory; under the address sanitizer, whether a block
+/// starts there.
+bool lsb_arena_owns(const lsb_arena *arena, const void *address);
 /// Releases everything at once: the address space goes to this thread's next arena of the same
 /// size, or to the system once the thread ends.
 void lsb_arena_close(lsb_arena *arena);

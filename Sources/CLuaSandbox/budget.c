@@ -24,11 +24,16 @@ bool lsb_flag_is_raised(const lsb_flag *flag) {
     return atomic_load_explicit(&flag->raised, memory_order_relaxed) != 0;
 }
 
+// Whether the next request for memory may be refused. Lua then says nothing of where; so the hook
+// notes the place before each instruction.
+static bool is_tight(const lsb_arena *arena) { return arena->live >= arena->tight; }
+
 // If one instruction may be slow, such as comparing two long strings, the hook checks more often.
 // The budget still counts the same.
 static int step_of(const lsb_state *state) {
     static const int steps[] = {LSB_HOOK_COUNT, LSB_FINE_COUNT, 1};
-    return state->limits.step > 0 ? state->limits.step : steps[state->arena.pace];
+    if (state->limits.step > 0) return state->limits.step;
+    return is_tight(&state->arena) ? 1 : steps[state->arena.pace];
 }
 
 void lsb_set_budget(lsb_state *state, int64_t instructions) {
@@ -46,15 +51,26 @@ void lsb_renew_budget(lsb_exchange *exchange) {
     if (left < 0 || left >= whole) return;
     state->budget += whole - left;  // so that the usage counts everything
     lsb_set_budget(state, whole);
+    lsb_fields_begin(&state->arena.fields, whole);
 }
 
-// The limit that ends a call whose budget is spent: the one that was reached repeatedly, if
-// collecting the script's garbage is what spent the budget.
+// The limit that ends a call whose budget is spent: the memory, if collecting the script's garbage is
+// what spent it.
 static lsb_limit spent_by(const lsb_state *state, int64_t left, uint64_t units) {
     const lsb_arena *arena = &state->arena;
     bool by_collecting = left + arena->collected >= 0 &&
                          units <= (uint64_t)(left + arena->collected);
-    return by_collecting ? arena->refused : LSB_LIMIT_INSTRUCTIONS;
+    return by_collecting ? LSB_LIMIT_MEMORY : LSB_LIMIT_INSTRUCTIONS;
+}
+
+// Where a block has grown beyond the cap.
+static void return_to_cap(lua_State *L) {
+    lsb_arena *arena = &lsb_of(L)->arena;
+    int64_t cost = lsb_arena_collection_cost(arena);
+    arena->meter->left -= cost;
+    arena->collected += cost;
+    lua_gc(L, LUA_GCCOLLECT, 0);
+    if (arena->live > arena->cap) lsb_abort(L, LSB_LIMIT_MEMORY);
 }
 
 void lsb_poll(lua_State *L, uint64_t units) {
@@ -68,6 +84,10 @@ void lsb_poll(lua_State *L, uint64_t units) {
     }
     lsb_set_budget(state, left - (int64_t)units);
     if (state->depth == 0) return;
+    if (state->arena.is_out) lsb_abort_for_memory(L);
+    if (state->arena.live > state->arena.cap) return_to_cap(L);
+    bool is_fine = state->arena.fields.large_count == 0 || lsb_fields_look(&state->arena, left);
+    if (!is_fine) lsb_abort(L, LSB_LIMIT_ALLOCATION);
     if (state->flag != NULL && lsb_flag_is_raised(state->flag)) lsb_abort(L, LSB_LIMIT_STOPPED);
     if (lsb_clock_is_late(state)) lsb_abort(L, LSB_LIMIT_CLOCK);
 }
@@ -80,11 +100,12 @@ static bool may_wait(lsb_state *state) {
 
 static void on_count(lua_State *L, lua_Debug *record) {
     lsb_state *state = lsb_of(L);
+    if (state->meter.abort != LSB_LIMIT_NONE) lsb_raise(L);
     if (record->event != LUA_HOOKCOUNT) {
         lsb_trace_line(L, record);
         return;
     }
-    if (state->meter.abort != LSB_LIMIT_NONE) lsb_raise(L);
+    if (is_tight(&state->arena)) lsb_note_place(L, record);
     state->meter.left -= lua_gethookcount(L);
     if (may_wait(state)) return;
     lsb_poll(L, 0);
@@ -103,16 +124,10 @@ void lsb_keep_pace(lua_State *L) {
     if (lua_gethookcount(L) != step_of(lsb_of(L))) lsb_hook(L);
 }
 
-void lsb_look_soon(lsb_state *state) {
-    if (state->depth == 0) return;
-    state->meter.reserve = lsb_budget_left(state);
-    state->meter.left = 0;
-    set_hook(state->running, 1);
-}
-
 void lsb_raise(lua_State *L) {
-    // Handlers that Lua calls while unwinding, mainly `__close`, stop at their first instruction.
-    set_hook(L, 1);
+    // Handlers that Lua calls while unwinding, mainly `__close`, stop at their first instruction: those
+    // in Lua by the hook, those in C by their entry. Setting a hook goes through all active calls.
+    if (lua_gethookcount(L) != 1) set_hook(L, 1);
     lua_pushboolean(L, 0);
     lua_error(L);
     abort();  // lua_error does not return, but is not declared so
@@ -123,6 +138,8 @@ void lsb_abort(lua_State *L, lsb_limit limit) {
     if (state->meter.abort == LSB_LIMIT_NONE) {
         state->meter.abort = (int)limit;
         lsb_capture(L);
+        // Unwinding takes a little memory, and each refusal would collect the whole heap.
+        lsb_arena_limit(&state->arena, SIZE_MAX, SIZE_MAX);
     }
     int64_t left = lsb_budget_left(state);
     if (left > 0) {

@@ -16,7 +16,7 @@ static int push_any_body(lua_State *L) {
 static int push_any(lsb_state *state, const lsb_value *values, int count) {
     lua_State *L = state->L;
     arguments arguments = {.values = values, .count = count};
-    lua_pushcfunction(L, push_any_body);
+    lsb_push_internal(L, push_any_body, 0);
     lua_pushlightuserdata(L, &arguments);
     if (lua_pcallk(L, 1, LUA_MULTRET, 0, 0, NULL) == LUA_OK) return arguments.pushed;
     lua_settop(L, state->base);
@@ -29,14 +29,15 @@ static void begin(lsb_state *state, int64_t instructions) {
     lsb_set_budget(state, instructions);
     state->meter.abort = LSB_LIMIT_NONE;
     state->output_left = state->limits.output;
-    state->captured = state->has_refused_at = false;
+    state->captured = state->has_tight_at = false;
     state->nesting = state->closing = 0;
     state->depth = 1;
     state->running = state->L;
     lsb_clock_start(state);
     state->arena.collected = 0;
-    state->arena.cap = state->limits.memory;
-    state->arena.largest = state->limits.allocation + LSB_HEADER;
+    lsb_arena_limit(&state->arena, state->limits.memory, state->limits.allocation + LSB_HEADER);
+    lsb_fields_begin(&state->arena.fields, instructions);
+    lsb_arena_do_without(&state->arena);
     lsb_hook(state->L);
 }
 
@@ -45,7 +46,7 @@ static void end(lsb_state *state) {
     lsb_usage *usage = &state->usage;
     state->depth = 0;
     lsb_clock_stop(state);
-    state->arena.cap = state->arena.largest = SIZE_MAX;
+    lsb_arena_limit(&state->arena, SIZE_MAX, SIZE_MAX);
     int64_t left = lsb_budget_left(state);
     usage->instructions = state->budget - (left > 0 ? left : 0);
     usage->total_instructions += usage->instructions;
@@ -198,7 +199,7 @@ lsb_status lsb_load(lsb_state *state, const char *source, size_t length, const c
     if (refusal != NULL) return refuse_source(state, chunk, line, refusal);
     lsb_refresh_records(state);
     lua_settop(L, state->base);
-    lua_pushcfunction(L, load_body);
+    lsb_push_internal(L, load_body, 0);
     lua_pushlightuserdata(L, &compilation);
     lsb_name_chunk(state, chunk, 0);
     int64_t start = lsb_clock_busy();

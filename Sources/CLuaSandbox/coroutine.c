@@ -1,6 +1,7 @@
 /// The coroutine library, metered. A new thread starts its own count and `resume` catches errors,
 /// so creating and resuming are charged and every error is checked before it is passed on. `close`
 /// runs handlers on the C stack and Lua does not count their depth, so this file does.
+#include "lib_internal.h"
 #include "state.h"
 
 enum {
@@ -39,7 +40,7 @@ static bool fail(lua_State *L, const char *message) {
 
 // Moves what the coroutine yielded or returned to `L`; false with the error value at the top.
 static bool resume(lua_State *L, lua_State *thread, int count, int *results) {
-    if (!lua_checkstack(thread, count)) return fail(L, "too many arguments to resume");
+    if (!lsb_has_room(thread, (lua_Unsigned)count)) return fail(L, "too many arguments to resume");
     enter(L, thread, count);
     lua_xmove(L, thread, count);
     int status = lua_resume(thread, L, count, results);
@@ -49,7 +50,8 @@ static bool resume(lua_State *L, lua_State *thread, int count, int *results) {
         lua_xmove(thread, L, 1);
         return false;
     }
-    if (!lua_checkstack(L, *results + 1)) {
+    lsb_charge(L, (uint64_t)*results / 4);
+    if (!lsb_has_room(L, (lua_Unsigned)*results + 1)) {
         lua_pop(thread, *results);
         return fail(L, "too many results to resume");
     }
@@ -89,7 +91,7 @@ static void prefix_position(lua_State *L) {
 }
 
 static int wrapped(lua_State *L) {
-    lua_State *thread = lua_tothread(L, lua_upvalueindex(1));
+    lua_State *thread = lua_tothread(L, lsb_upvalue(1));
     int results = 0;
     if (resume(L, thread, lua_gettop(L), &results)) return results;
     int status = lua_status(thread);
@@ -103,11 +105,23 @@ static int wrapped(lua_State *L) {
     return lua_error(L);
 }
 
-bool lsb_is_wrapped(lua_CFunction function) { return function == wrapped; }
+static const lsb_entry wrapped_entry = {"wrap", wrapped};
+
+bool lsb_is_wrapped(const lsb_entry *entry) { return entry == &wrapped_entry; }
+
+// Dropped coroutines make room once they are collected.
+static void make_room(lua_State *L) {
+    lsb_arena *arena = &lsb_of(L)->arena;
+    if (lsb_arena_has_thread(arena)) return;
+    lsb_charge(L, (uint64_t)lsb_arena_collection_cost(arena));
+    lua_gc(L, LUA_GCCOLLECT, 0);
+    if (!lsb_arena_has_thread(arena)) lsb_abort(L, LSB_LIMIT_COROUTINES);
+}
 
 static int co_create(lua_State *L) {
     luaL_checktype(L, 1, LUA_TFUNCTION);
     lsb_charge(L, CREATE_COST);
+    make_room(L);
     lua_State *thread = lua_newthread(L);
     lsb_hook(thread);
     lua_pushvalue(L, 1);
@@ -117,7 +131,7 @@ static int co_create(lua_State *L) {
 
 static int co_wrap(lua_State *L) {
     co_create(L);
-    lua_pushcclosure(L, wrapped, 1);
+    lsb_push_function(L, &wrapped_entry, 1);
     return 1;
 }
 
@@ -168,13 +182,13 @@ static int co_running(lua_State *L) {
 }
 
 int lsb_open_coroutine(lua_State *L) {
-    static const luaL_Reg functions[] = {
+    static const lsb_entry functions[] = {
         {"create", co_create},   {"resume", co_resume},
         {"running", co_running}, {"status", co_status},
         {"wrap", co_wrap},       {"yield", co_yield},
         {"close", co_close},     {"isyieldable", co_isyieldable},
-        {NULL, NULL}};
+        {NULL, NULL, 0}};
     lua_createtable(L, 0, 8);
-    lsb_setfuncs(L, functions);
+    lsb_set_functions(L, functions);
     return 1;
 }

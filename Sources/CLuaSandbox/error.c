@@ -64,11 +64,11 @@ static int depth_of(lua_State *L) {
 // Whether the function at `level` raises the script's own error, rather than a message of its own.
 static bool is_scripts(lua_State *L, int level) {
     lua_Debug record;
-    if (!lua_checkstack(L, 1) || !lua_getstack(L, level, &record)) return false;
+    if (!lua_checkstack(L, 2) || !lua_getstack(L, level, &record)) return false;
     lua_getinfo(L, "f", &record);
-    lua_CFunction function = lua_tocfunction(L, -1);
+    const lsb_entry *entry = lsb_entry_at(L, -1);
     lua_pop(L, 1);
-    return lsb_is_error(function) || lsb_is_wrapped(function);
+    return lsb_is_error(entry) || lsb_is_wrapped(entry);
 }
 
 void lsb_capture(lua_State *L) {
@@ -89,21 +89,17 @@ void lsb_capture(lua_State *L) {
     while (outer < depth) add_level(L, outer++, error);
 }
 
-// The script's own innermost active call.
-static bool fill_innermost(lua_State *L, lsb_frame *frame) {
-    lua_Debug record;
-    for (int level = 0; level < LEVELS_SCANNED && lua_getstack(L, level, &record); level++) {
-        lua_getinfo(L, "Sl", &record);
-        if (record.currentline <= 0) continue;
-        record.name = NULL;
-        lsb_fill_frame(frame, &record);
-        return true;
+void lsb_note_place(lua_State *L, lua_Debug *record) {
+    lsb_state *state = lsb_of(L);
+    lua_getinfo(L, "Sl", record);
+    if (record->currentline <= 0) return;
+    if (!state->has_tight_at || state->tight_source != record->source) {
+        record->name = NULL;
+        lsb_fill_frame(&state->tight_at, record);
+        state->tight_source = record->source;
     }
-    return false;
-}
-
-void lsb_note_refusal(lsb_state *state) {
-    state->has_refused_at = fill_innermost(state->running, &state->refused_at);
+    state->tight_at.line = record->currentline;
+    state->has_tight_at = true;
 }
 
 // Makes room for a frame before the others; the outermost is dropped if there are too many.
@@ -119,8 +115,8 @@ static void capture_refusal(lsb_state *state) {
     lsb_error *error = &state->error;
     if (!state->captured) error->frame_count = error->frames_omitted = 0;
     state->captured = true;
-    if (!state->has_refused_at) return;
-    const lsb_frame *at = &state->refused_at;
+    if (!state->has_tight_at) return;
+    const lsb_frame *at = &state->tight_at;
     bool is_known = error->frame_count > 0 && error->frames[0].line == at->line &&
                     strcmp(error->frames[0].chunk, at->chunk) == 0;
     if (!is_known) *add_innermost(error) = *at;
@@ -206,7 +202,7 @@ static int look_for_words(lua_State *L) {
 // Whether the error is a table without a message.
 static bool is_mute(lua_State *L) {
     if (lua_type(L, -1) != LUA_TTABLE || !lua_checkstack(L, 2)) return false;
-    lua_pushcfunction(L, look_for_words);
+    lsb_push_internal(L, look_for_words, 0);
     lua_pushvalue(L, -2);
     bool is_mute = lua_pcallk(L, 1, 1, 0, 0, NULL) == LUA_OK && lua_toboolean(L, -1);
     lua_pop(L, 1);

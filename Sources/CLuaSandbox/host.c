@@ -12,7 +12,7 @@ enum {
 };
 
 typedef struct function_spec {
-    const char *name;
+    lsb_entry entry;  // first, see `call_function`
     lsb_signature signature;
     void *handler;
 } function_spec;
@@ -246,12 +246,11 @@ void lsb_take_numbers(lua_State *L, const char *name, const lsb_signature *signa
 }
 
 static int call_function(lua_State *L) {
-    const function_spec *spec = lua_touserdata(L, lua_upvalueindex(1));
+    const function_spec *spec = (const function_spec *)lsb_running_entry(L);
     lsb_state *state = lsb_of(L);
-    lsb_charge(L, CALL_COST);
     lsb_value arguments[LSB_MAX_ARGUMENTS];
-    int count = lsb_take_arguments(L, spec->name, &spec->signature, 1, arguments);
-    if (state->callback == NULL) return luaL_error(L, "'%s' has no host", spec->name);
+    int count = lsb_take_arguments(L, spec->entry.name, &spec->signature, 1, arguments);
+    if (state->callback == NULL) return luaL_error(L, "'%s' has no host", spec->entry.name);
     return lsb_ask_host(L, state->callback, spec->handler, 0, arguments, count);
 }
 
@@ -262,8 +261,7 @@ typedef struct request {
 
 static int make_function_body(lua_State *L) {
     request *request = lua_touserdata(L, 1);
-    lua_pushlightuserdata(L, request->spec);
-    lua_pushcclosure(L, call_function, 1);
+    lsb_push_function(L, &request->spec->entry, 0);
     request->anchor = luaL_ref(L, LUA_REGISTRYINDEX);
     return 0;
 }
@@ -273,9 +271,9 @@ lsb_status lsb_make_function(lsb_state *state, const char *name, const char *sig
     *anchor = LUA_NOREF;
     request request = {lsb_own(state, sizeof *request.spec), LUA_NOREF};
     if (request.spec == NULL) return lsb_refuse(state, LSB_NO_MEMORY, "no memory");
-    request.spec->name = lsb_own_text(state, name);
+    request.spec->entry = (lsb_entry){lsb_own_text(state, name), call_function, CALL_COST - LSB_ENTRY_COST};
     request.spec->handler = handler;
-    if (request.spec->name == NULL) return lsb_refuse(state, LSB_NO_MEMORY, "no memory");
+    if (request.spec->entry.name == NULL) return lsb_refuse(state, LSB_NO_MEMORY, "no memory");
     if (!lsb_read_signature(signature, &request.spec->signature)) {
         return lsb_refuse(state, LSB_MISUSED, "the signature is too long");
     }

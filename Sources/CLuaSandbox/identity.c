@@ -43,12 +43,4 @@ uint64_t lsb_identity(lsb_state *state, int table) {
     return lsb_arena_place(&state->arena, lua_topointer(state->current, table));
 }
 
-void lsb_setfuncs(lua_State *L, const luaL_Reg *functions) {
-    for (; functions->name != NULL; functions++) {
-        lua_pushboolean(L, 0);
-        lua_pushcclosure(L, functions->func, 1);
-        lua_setfield(L, -2, functions->name);
-    }
-}
-
 void lsb_push_environment(lua_State *L) { lua_pushglobaltable(L); }

@@ -3,10 +3,18 @@
 
 #include "lib_internal.h"
 
+// For finding the place of a level, and writing it before the message at 1.
+static void charge_place(lua_State *L, int level) {
+    enum { DEEPEST = 1 << 16, LEVELS_PER_UNIT = 8 };
+    int levels = level < DEEPEST ? level : DEEPEST;
+    lsb_charge(L, (uint64_t)levels / LEVELS_PER_UNIT + lua_rawlen(L, 1) / 64);
+}
+
 static int base_error(lua_State *L) {
     int level = (int)lsb_opt_integer(L, 2, 1);
     lua_settop(L, 1);
     if (lua_type(L, 1) == LUA_TSTRING && level > 0) {
+        charge_place(L, level);
         luaL_where(L, level);
         lua_insert(L, 1);
         lua_concat(L, 2);
@@ -23,8 +31,8 @@ static int base_assert(lua_State *L) {
     return base_error(L);
 }
 
-bool lsb_is_error(lua_CFunction function) {
-    return function == base_error || function == base_assert;
+bool lsb_is_error(const lsb_entry *entry) {
+    return entry != NULL && (entry->body == base_error || entry->body == base_assert);
 }
 
 static int base_collectgarbage(lua_State *L) {
@@ -49,9 +57,15 @@ static int base_print(lua_State *L) {
     return 0;
 }
 
+// For comparing or hashing the text at an index, if it is one.
+static void charge_text(lua_State *L, int index) {
+    if (lua_type(L, index) == LUA_TSTRING) lsb_charge(L, lua_rawlen(L, index) / 64);
+}
+
 static int base_rawequal(lua_State *L) {
     luaL_checkany(L, 1);
     luaL_checkany(L, 2);
+    charge_text(L, 1);
     lua_pushboolean(L, lua_rawequal(L, 1, 2));
     return 1;
 }
@@ -67,6 +81,7 @@ static int base_rawget(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     luaL_checkany(L, 2);
     lua_settop(L, 2);
+    charge_text(L, 2);
     lua_rawget(L, 1);
     return 1;
 }
@@ -76,6 +91,7 @@ static int base_rawset(lua_State *L) {
     luaL_checkany(L, 2);
     luaL_checkany(L, 3);
     lua_settop(L, 3);
+    charge_text(L, 2);
     lua_rawset(L, 1);
     return 1;
 }
@@ -165,19 +181,19 @@ static int base_type(lua_State *L) {
     return 1;
 }
 
-static const luaL_Reg functions[] = {
+static const lsb_entry functions[] = {
     {"assert", base_assert},     {"collectgarbage", base_collectgarbage},
     {"error", base_error},       {"load", lsb_load_text},
     {"print", base_print},       {"rawequal", base_rawequal},
     {"rawget", base_rawget},     {"rawlen", base_rawlen},
     {"rawset", base_rawset},     {"select", base_select},
     {"tonumber", base_tonumber}, {"tostring", base_tostring},
-    {"type", base_type},         {NULL, NULL},
+    {"type", base_type},         {NULL, NULL, 0},
 };
 
 int lsb_open_base(lua_State *L) {
     lua_pushglobaltable(L);
-    lsb_setfuncs(L, functions);
+    lsb_set_functions(L, functions);
     lsb_add_traversal(L);
     lua_pushvalue(L, -1);
     lua_setfield(L, -2, "_G");

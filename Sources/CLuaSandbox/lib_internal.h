@@ -43,15 +43,15 @@ static inline void lsb_buffer_byte(lsb_buffer *buffer, char byte) {
 /// Bytes that hold any number as text, with the terminator.
 #define LSB_NUMBER_SIZE 48
 
-/// Writes `value` as the shortest of %.14g … %.17g that reads back as the same number, with a ".0"
-/// if it would read as an integer; "inf", "-inf", "nan" without a sign. Independent of the locale.
-/// Returns the length.
+/// Writes `value` as Lua's `..` does, which no library can change: with 14 digits, and ".0" if it
+/// would read as an integer. But "nan" has no sign, which depends on the processor, and the locale
+/// does not matter. Returns the length.
 size_t lsb_float_text(char text[LSB_NUMBER_SIZE], lua_Number value);
 
 /// Replaces the decimal mark of the process's locale by a point. Returns the new length.
 size_t lsb_fix_decimal_point(char *text, size_t length);
 
-/// Like `luaL_checklstring`, but floats become text exactly, as `tostring` writes them.
+/// Like `luaL_checklstring`, but floats become text as `tostring` writes them.
 const char *lsb_check_text(lua_State *L, int argument, size_t *length);
 
 /// Like `luaL_tolstring`: pushes the value at `index` as text, by `__tostring` and `__name` if
@@ -101,6 +101,9 @@ static inline bool lsb_is_upper(int c) { return c >= 'A' && c <= 'Z'; }
 static inline bool lsb_is_lower(int c) { return c >= 'a' && c <= 'z'; }
 static inline bool lsb_is_alpha(int c) { return lsb_is_lower(c | 0x20); }
 static inline bool lsb_is_space(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+/// Makes room on the stack for `count` values, at most a million as in Lua. False if it is refused.
+bool lsb_has_room(lua_State *L, lua_Unsigned count);
 
 /// The parts of the libraries with their own files.
 int lsb_load_text(lua_State *L);

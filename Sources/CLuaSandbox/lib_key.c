@@ -63,52 +63,53 @@ static int compare_numbers(const lsb_key *left, const lsb_key *right) {
     return -compare_mixed(right->integer, left->number);
 }
 
-static int compare_texts(const lsb_key *left, const lsb_key *right) {
+static int compare_texts(lua_State *L, const lsb_key *left, const lsb_key *right) {
     if (left->prefix != right->prefix) return ORDER(left->prefix, right->prefix);
     uint32_t shared = left->length < right->length ? left->length : right->length;
+    lsb_charge(L, shared / 64);
     int order = memcmp(left->text, right->text, shared);
     return order != 0 ? order : ORDER(left->length, right->length);
 }
 
-int lsb_compare_keys(const lsb_key *left, const lsb_key *right) {
+int lsb_compare_keys(lua_State *L, const lsb_key *left, const lsb_key *right) {
     if (lsb_key_is_number(left) && lsb_key_is_number(right)) return compare_numbers(left, right);
     if (left->kind != right->kind) return ORDER(left->kind, right->kind);
     switch (left->kind) {
-    case LSB_KEY_TEXT: return compare_texts(left, right);
+    case LSB_KEY_TEXT: return compare_texts(L, left, right);
     case LSB_KEY_OBJECT: return ORDER(left->place, right->place);
     default: return 0;
     }
 }
 
-static bool comes_before(const lsb_key *left, const lsb_key *right) {
+static bool comes_before(lua_State *L, const lsb_key *left, const lsb_key *right) {
     bool quick = left->kind == LSB_KEY_TEXT && right->kind == LSB_KEY_TEXT
         && left->prefix != right->prefix;
-    return quick ? left->prefix < right->prefix : lsb_compare_keys(left, right) < 0;
+    return quick ? left->prefix < right->prefix : lsb_compare_keys(L, left, right) < 0;
 }
 
 // Sifts the key at `root` into place among those below it: down along the later child to the end,
 // then up as far as needed, which is not far for a key from the end.
-static void sink(lsb_key *keys, size_t root, size_t count) {
+static void sink(lua_State *L, lsb_key *keys, size_t root, size_t count) {
     lsb_key kept = keys[root];
     size_t hole = root;
     for (size_t child; (child = 2 * hole + 1) < count; hole = child) {
-        if (child + 1 < count && comes_before(&keys[child], &keys[child + 1])) child++;
+        if (child + 1 < count && comes_before(L, &keys[child], &keys[child + 1])) child++;
         keys[hole] = keys[child];
     }
     for (size_t parent; hole > root; hole = parent) {
         parent = (hole - 1) / 2;
-        if (!comes_before(&keys[parent], &kept)) break;
+        if (!comes_before(L, &keys[parent], &kept)) break;
         keys[hole] = keys[parent];
     }
     keys[hole] = kept;
 }
 
-void lsb_sort_keys(lsb_key *keys, size_t count) {
-    for (size_t root = count / 2; root-- > 0;) sink(keys, root, count);
+void lsb_sort_keys(lua_State *L, lsb_key *keys, size_t count) {
+    for (size_t root = count / 2; root-- > 0;) sink(L, keys, root, count);
     for (size_t end = count; end-- > 1;) {
         lsb_key largest = keys[0];
         keys[0] = keys[end];
-        sink(keys, 0, end);
+        sink(L, keys, 0, end);
         keys[end] = largest;
     }
 }

@@ -32,11 +32,11 @@ typedef struct lsb_key {
 /// Reads the key at a stack index; any value but nil and NaN. Its `index` is 0.
 lsb_key lsb_key_at(lua_State *L, int index);
 
-/// Negative if `left` comes first, 0 for the same key.
-int lsb_compare_keys(const lsb_key *left, const lsb_key *right);
+/// Negative if `left` comes first, 0 for the same key. Charges for texts that begin alike.
+int lsb_compare_keys(lua_State *L, const lsb_key *left, const lsb_key *right);
 
 /// Sorts in place: no memory, no recursion, O(n log n) comparisons for any input order.
-void lsb_sort_keys(lsb_key *keys, size_t count);
+void lsb_sort_keys(lua_State *L, lsb_key *keys, size_t count);
 
 static inline bool lsb_key_is_number(const lsb_key *key) { return key->kind <= LSB_KEY_FLOAT; }
 

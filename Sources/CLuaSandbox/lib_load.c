@@ -36,7 +36,7 @@ static int read_pieces(lua_State *L) {
 // Replaces the reader by the whole source. False with a message if the reader failed.
 static bool collect(lua_State *L) {
     luaL_checktype(L, 1, LUA_TFUNCTION);
-    lua_pushcfunction(L, read_pieces);
+    lsb_push_internal(L, read_pieces, 0);
     lua_pushvalue(L, 1);
     if (lsb_check(L, lua_pcallk(L, 1, 1, 0, 0, NULL)) != LUA_OK) return false;
     lua_replace(L, 1);
@@ -59,7 +59,7 @@ int lsb_load_text(lua_State *L) {
     const char *text = lua_tostring(L, 1);
     const char *mode = luaL_optstring(L, 3, "t");
     const char *name = luaL_optstring(L, 2, text != NULL ? text : "=(load)");
-    lsb_charge_bytes(L, strlen(name));
+    lsb_charge_bytes(L, lua_rawlen(L, lua_isnoneornil(L, 2) ? 1 : 2));
     bool has_environment = !lua_isnone(L, 4);
     if (text == NULL && !collect(L)) return fail(L);
     if (compile(L, name, mode) != LUA_OK) return fail(L);

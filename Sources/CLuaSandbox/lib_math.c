@@ -46,10 +46,22 @@ static int fmod_integers(lua_State *L) {
     return 1;
 }
 
+// Older versions of libm take a step for each bit by which the exponents differ.
+static uint64_t cost_of_fmod(lua_Number value, lua_Number divisor) {
+    enum { BITS_PER_UNIT = 32 };
+    int value_exponent = 0, divisor_exponent = 0;
+    frexp(value, &value_exponent);
+    frexp(divisor, &divisor_exponent);
+    int bits = value_exponent - divisor_exponent;
+    return bits > 0 ? (uint64_t)bits / BITS_PER_UNIT : 0;
+}
+
 static int math_fmod(lua_State *L) {
     if (lua_isinteger(L, 1) && lua_isinteger(L, 2)) return fmod_integers(L);
     lua_Number divisor = lsb_check_number(L, 2);  // first, as stock Lua does
-    lua_pushnumber(L, fmod(lsb_check_number(L, 1), divisor));
+    lua_Number value = lsb_check_number(L, 1);
+    lsb_charge(L, cost_of_fmod(value, divisor));
+    lua_pushnumber(L, fmod(value, divisor));
     return 1;
 }
 
@@ -159,18 +171,18 @@ static int best_of(lua_State *L, bool largest) {
 static int math_max(lua_State *L) { return best_of(L, true); }
 static int math_min(lua_State *L) { return best_of(L, false); }
 
-static const luaL_Reg functions[] = {
+static const lsb_entry functions[] = {
     {"abs", math_abs},   {"acos", math_acos}, {"asin", math_asin}, {"atan", math_atan},
     {"ceil", math_ceil}, {"cos", math_cos},   {"deg", math_deg},   {"exp", math_exp},
     {"floor", math_floor}, {"fmod", math_fmod}, {"log", math_log}, {"max", math_max},
     {"min", math_min},   {"modf", math_modf}, {"rad", math_rad},   {"sin", math_sin},
     {"sqrt", math_sqrt}, {"tan", math_tan},   {"tointeger", math_tointeger},
-    {"type", math_type}, {"ult", math_ult},   {NULL, NULL},
+    {"type", math_type}, {"ult", math_ult},   {NULL, NULL, 0},
 };
 
 int lsb_open_math(lua_State *L) {
     lua_createtable(L, 0, sizeof functions / sizeof *functions + 6);
-    lsb_setfuncs(L, functions);
+    lsb_set_functions(L, functions);
     lsb_add_random(L);
     lua_pushnumber(L, pi);
     lua_setfield(L, -2, "pi");

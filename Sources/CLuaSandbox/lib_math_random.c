@@ -44,8 +44,8 @@ static int math_randomseed(lua_State *L) {
     return 2;
 }
 
-static const luaL_Reg functions[] = {
-    {"random", math_random}, {"randomseed", math_randomseed}, {NULL, NULL},
+static const lsb_entry functions[] = {
+    {"random", math_random}, {"randomseed", math_randomseed}, {NULL, NULL, 0},
 };
 
-void lsb_add_random(lua_State *L) { lsb_setfuncs(L, functions); }
+void lsb_add_random(lua_State *L) { lsb_set_functions(L, functions); }

@@ -1,8 +1,17 @@
-/// Numbers as arguments. A string that reads as a number is accepted, as in stock Lua, but only a
+/// Numbers as arguments, and room for many values. A string that reads as a number is accepted, as in stock Lua, but only a
 /// short one: Lua reads all of it every time.
 #include "lib_internal.h"
+#include "state.h"
 
 enum { LONGEST_NUMERAL = 200 };  // as stock Lua has it for the scanner of numbers
+
+bool lsb_has_room(lua_State *L, lua_Unsigned count) {
+    enum { MOST_VALUES = 1000000 };  // newer versions of Lua ask for memory for more of them, too
+    if (count >= MOST_VALUES) return false;
+    bool has_room = lua_checkstack(L, (int)count);
+    if (!has_room) lsb_arena_do_without(&lsb_of(L)->arena);
+    return has_room;
+}
 
 void lsb_check_numeral(lua_State *L, int argument) {
     if (lua_type(L, argument) != LUA_TSTRING) return;

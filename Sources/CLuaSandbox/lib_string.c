@@ -90,10 +90,9 @@ static int string_byte(lua_State *L) {
     size_t start = lsb_start_position(position, length);
     size_t end = lsb_end_position(lsb_opt_integer(L, 3, position), length);
     if (start > end) return 0;
-    if (end - start >= INT_MAX) return luaL_error(L, "string slice too long");
+    lsb_charge(L, (uint64_t)(end - start) + 1);
+    if (!lsb_has_room(L, end - start + 1)) return luaL_error(L, "string slice too long");
     int count = (int)(end - start) + 1;
-    luaL_checkstack(L, count, "string slice too long");
-    lsb_charge(L, (uint64_t)count);
     for (int i = 0; i < count; i++) {
         lua_pushinteger(L, (unsigned char)text[start - 1 + (size_t)i]);
     }
@@ -114,13 +113,13 @@ static int string_char(lua_State *L) {
     return 1;
 }
 
-static const luaL_Reg functions[] = {
+static const lsb_entry functions[] = {
     {"byte", string_byte},   {"char", string_char},         {"find", lsb_find},
     {"format", lsb_format},  {"gmatch", lsb_gmatch},        {"gsub", lsb_gsub},
     {"len", string_len},     {"lower", string_lower},       {"match", lsb_first_match},
     {"pack", lsb_pack},      {"packsize", lsb_packsize},    {"rep", string_rep},
     {"reverse", string_reverse}, {"sub", string_sub},       {"unpack", lsb_unpack},
-    {"upper", string_upper}, {NULL, NULL},
+    {"upper", string_upper}, {NULL, NULL, 0},
 };
 
 // The metatable of all strings. Scripts cannot reach it, and its methods are always the library's
@@ -146,7 +145,7 @@ static void set_string_metatable(lua_State *L) {
 
 int lsb_open_string(lua_State *L) {
     lua_createtable(L, 0, sizeof functions / sizeof *functions);
-    lsb_setfuncs(L, functions);
+    lsb_set_functions(L, functions);
     set_string_metatable(L);
     return 1;
 }

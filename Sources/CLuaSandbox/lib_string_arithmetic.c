@@ -44,10 +44,10 @@ static int string_div(lua_State *L) { return arithmetic(L, LUA_OPDIV, "__div"); 
 static int string_idiv(lua_State *L) { return arithmetic(L, LUA_OPIDIV, "__idiv"); }
 static int string_unm(lua_State *L) { return arithmetic(L, LUA_OPUNM, "__unm"); }
 
-static const luaL_Reg metamethods[] = {
+static const lsb_entry metamethods[] = {
     {"__add", string_add}, {"__sub", string_sub}, {"__mul", string_mul},   {"__mod", string_mod},
     {"__pow", string_pow}, {"__div", string_div}, {"__idiv", string_idiv}, {"__unm", string_unm},
-    {NULL, NULL},
+    {NULL, NULL, 0},
 };
 
-void lsb_add_string_arithmetic(lua_State *L) { lsb_setfuncs(L, metamethods); }
+void lsb_add_string_arithmetic(lua_State *L) { lsb_set_functions(L, metamethods); }

@@ -79,7 +79,7 @@ static void check_specification(formatter *f, const conversion *kind) {
 }
 
 static void end_item(formatter *f, int length) {
-    lsb_charge(f->L, ITEM_COST + (uint64_t)length / 4);
+    lsb_charge(f->L, (uint64_t)length / 4);
     f->result.length += (size_t)length;
 }
 
@@ -202,6 +202,7 @@ static const char *add_item(formatter *f, const char *p) {
     if (++f->argument > f->arguments) luaL_argerror(f->L, f->argument, "no value");
     const conversion *kind;
     p = read_specification(f, p, &kind);
+    lsb_charge(f->L, ITEM_COST);
     switch (kind->name) {
     case 'd': case 'i': case 'u': case 'x': case 'X': case 'o': add_integer(f, kind); break;
     case 'c': add_character(f, kind); break;

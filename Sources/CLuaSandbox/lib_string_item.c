@@ -22,15 +22,18 @@ static bool in_class(unsigned char character, unsigned char class) {
 }
 
 static const char *set_end(lsb_matcher *matcher, const char *p) {
-    const char *start = p;
+    const char *counted = p;
     if (*p == '^') p++;
     do {
         if (p == matcher->pattern_end) {
             luaL_error(matcher->L, "malformed pattern (missing ']')");
         }
         if (*p++ == '%' && p < matcher->pattern_end) p++;
+        if (p - counted < LSB_STEPS_A_CHARGE) continue;
+        lsb_matcher_step(matcher, (uint64_t)(p - counted));
+        counted = p;
     } while (*p != ']');
-    lsb_matcher_step(matcher, (uint64_t)(p - start));
+    lsb_matcher_step(matcher, (uint64_t)(p - counted));
     return p + 1;
 }
 

@@ -109,9 +109,13 @@ static cursor back_reference(lsb_matcher *matcher, cursor at) {
 }
 
 static cursor repeat_greedily(attempt *try, const char *from, const char *item, const char *end) {
-    const char *s = from;
-    while (lsb_item_matches(try->matcher, s, item, end)) s++;
-    lsb_matcher_step(try->matcher, (uint64_t)(s - from));
+    const char *s = from, *counted = from;
+    while (lsb_item_matches(try->matcher, s, item, end)) {
+        if (++s - counted < LSB_STEPS_A_CHARGE) continue;
+        lsb_matcher_step(try->matcher, (uint64_t)(s - counted));
+        counted = s;
+    }
+    lsb_matcher_step(try->matcher, (uint64_t)(s - counted));
     choice *made = push_choice(try, GREEDY);
     made->subject = s;
     made->bound = from;

@@ -7,9 +7,6 @@
 /// The maximum number of captures in a pattern.
 #define LSB_MAX_CAPTURES 32
 
-/// The number of steps counted before they are charged and the clock is checked.
-#define LSB_STEPS_A_CHARGE 4096
-
 /// Special lengths: a capture that is still open, and one that stands for a position.
 #define LSB_CAPTURE_OPEN (-1)
 #define LSB_CAPTURE_POSITION (-2)

@@ -5,7 +5,12 @@
 #include <limits.h>
 #include <string.h>
 
-enum { MAX_INTEGER_SIZE = 16, NATIVE_ALIGNMENT = 8, LUA_INTEGER_SIZE = 8 };
+enum {
+    MAX_INTEGER_SIZE = 16,
+    NATIVE_ALIGNMENT = 8,
+    LUA_INTEGER_SIZE = 8,
+    SCANNED_PER_UNIT = 64,  // bytes in which a NUL is looked for
+};
 
 typedef enum kind {
     SIGNED, UNSIGNED, FLOAT, CHARS, COUNTED_TEXT, ZERO_TEXT, PAD_BYTE, ALIGN, NOTHING
@@ -103,8 +108,9 @@ static item read_item(reader *r, size_t offset) {
 }
 
 static void add_filled(lsb_buffer *out, int byte, size_t count) {
-    memset(lsb_buffer_reserve(out, count), byte, count);
+    char *room = lsb_buffer_reserve(out, count);
     lsb_charge_bytes(out->L, count);
+    memset(room, byte, count);
     out->length += count;
 }
 
@@ -154,6 +160,7 @@ static void pack_text(lsb_buffer *out, const reader *r, const item *it, int argu
         luaL_argcheck(L, fits, argument, "string length does not fit in given size");
         add_bits(out, r, length, it->size, false);
     } else {
+        lsb_charge(L, length / SCANNED_PER_UNIT);
         luaL_argcheck(L, strlen(text) == length, argument, "string contains zeros");
     }
     lsb_buffer_add(out, text, length);
@@ -237,6 +244,18 @@ static lua_Number read_float(const reader *r, const char *bytes, const item *it)
     return (lua_Number)narrow;
 }
 
+// The length of the text that ends with a NUL, or `left` if there is none.
+static size_t find_zero(lua_State *L, const char *bytes, size_t left) {
+    enum { PART = 4096 };
+    for (size_t start = 0; start < left; start += PART) {
+        size_t part = left - start < PART ? left - start : PART;
+        const char *end = memchr(bytes + start, '\0', part);
+        if (end != NULL) return (size_t)(end - bytes);
+        lsb_charge(L, part / SCANNED_PER_UNIT);
+    }
+    return left;
+}
+
 // Pushes a text whose length is in the data; returns the bytes it takes beyond the item's size.
 static size_t push_variable_text(
     const reader *r, const char *bytes, size_t left, const item *it) {
@@ -247,9 +266,8 @@ static size_t push_variable_text(
         length = (size_t)read_bits(r, bytes, &prefix);
         luaL_argcheck(L, length <= left - size, 2, "data string too short");
     } else {
-        const char *end = memchr(bytes, '\0', left);
-        luaL_argcheck(L, end != NULL, 2, "unfinished string for format 'z'");
-        length = (size_t)(end - bytes);
+        length = find_zero(L, bytes, left);
+        luaL_argcheck(L, length < left, 2, "unfinished string for format 'z'");
     }
     lsb_charge_bytes(L, length);
     lua_pushlstring(L, bytes + size, length);

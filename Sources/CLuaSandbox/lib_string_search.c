@@ -51,8 +51,8 @@ void lsb_push_capture(lsb_matcher *matcher, int index, const char *start, const 
 int lsb_push_captures(lsb_matcher *matcher, const char *start, const char *end) {
     int count = matcher->level == 0 && start != NULL ? 1 : matcher->level;
     luaL_checkstack(matcher->L, count, "too many captures");
-    for (int i = 0; i < count; i++) lsb_push_capture(matcher, i, start, end);
     lsb_matcher_step(matcher, (uint64_t)count + (uint64_t)(end - matcher->subject) / 64);
+    for (int i = 0; i < count; i++) lsb_push_capture(matcher, i, start, end);
     return count;
 }
 
@@ -153,15 +153,15 @@ enum { SUBJECT = 1, PATTERN, NEXT_PLACE, LAST_END };
 
 static int gmatch_next(lua_State *L) {
     lsb_matcher matcher;
-    lsb_matcher_start(L, &matcher, lua_upvalueindex(SUBJECT), lua_upvalueindex(PATTERN));
-    const char *place = matcher.subject + lua_tointeger(L, lua_upvalueindex(NEXT_PLACE));
-    const char *last = matcher.subject + lua_tointeger(L, lua_upvalueindex(LAST_END));
+    lsb_matcher_start(L, &matcher, lsb_upvalue(SUBJECT), lsb_upvalue(PATTERN));
+    const char *place = matcher.subject + lua_tointeger(L, lsb_upvalue(NEXT_PLACE));
+    const char *last = matcher.subject + lua_tointeger(L, lsb_upvalue(LAST_END));
     for (; place <= matcher.subject_end; place++) {
         const char *end = lsb_match(&matcher, place, matcher.pattern);
         if (end == NULL || end == last) continue;
         lua_pushinteger(L, end - matcher.subject);
-        lua_copy(L, -1, lua_upvalueindex(NEXT_PLACE));
-        lua_replace(L, lua_upvalueindex(LAST_END));
+        lua_copy(L, -1, lsb_upvalue(NEXT_PLACE));
+        lua_replace(L, lsb_upvalue(LAST_END));
         int count = lsb_push_captures(&matcher, place, end);
         lsb_matcher_settle(&matcher);
         return count;
@@ -169,6 +169,8 @@ static int gmatch_next(lua_State *L) {
     lsb_matcher_settle(&matcher);
     return 0;
 }
+
+static const lsb_entry gmatch_iterator = {"gmatch", gmatch_next};
 
 int lsb_gmatch(lua_State *L) {
     lsb_matcher matcher;
@@ -178,6 +180,6 @@ int lsb_gmatch(lua_State *L) {
     lua_settop(L, 2);
     lua_pushinteger(L, start - matcher.subject);
     lua_pushinteger(L, -1);
-    lua_pushcclosure(L, gmatch_next, LAST_END);
+    lsb_push_function(L, &gmatch_iterator, LAST_END);
     return 1;
 }

@@ -134,7 +134,7 @@ static int table_unpack(lua_State *L) {
     lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : lsb_check_integer(L, 3);
     if (first > last) return 0;
     lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)first;
-    if (count >= INT_MAX || !lua_checkstack(L, (int)++count)) {
+    if (count >= INT_MAX || !lsb_has_room(L, ++count)) {
         return luaL_error(L, "too many results to unpack");
     }
     uint64_t cost = lua_istable(L, 1) ? lsb_element_cost(L, 1) : 1;
@@ -174,15 +174,15 @@ static int table_move(lua_State *L) {
     return 1;
 }
 
-static const luaL_Reg functions[] = {
+static const lsb_entry functions[] = {
     {"concat", table_concat}, {"insert", table_insert}, {"move", table_move},
     {"pack", table_pack},     {"remove", table_remove}, {"sort", lsb_sort},
-    {"unpack", table_unpack}, {NULL, NULL},
+    {"unpack", table_unpack}, {NULL, NULL, 0},
 };
 
 int lsb_open_table(lua_State *L) {
     lua_createtable(L, 0, sizeof functions / sizeof *functions);
-    lsb_setfuncs(L, functions);
+    lsb_set_functions(L, functions);
     lsb_push_kept_copy(L, LUA_TABLIBNAME);
     lua_pop(L, 1);
     return 1;

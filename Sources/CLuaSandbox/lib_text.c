@@ -1,10 +1,9 @@
-/// Values as text: exact floats, stable ids, and nothing that depends on the locale.
+/// Values as text: numbers as `..` writes them, stable ids, and nothing that depends on the locale.
 #include "lib_internal.h"
 
 #include <locale.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 // The maximum cost of writing a float, in instructions.
@@ -34,11 +33,7 @@ static size_t special_text(char *text, lua_Number value) {
 
 size_t lsb_float_text(char text[LSB_NUMBER_SIZE], lua_Number value) {
     if (!isfinite(value)) return special_text(text, value);
-    int length = 0;
-    for (int digits = 14; digits <= 17; digits++) {
-        length = snprintf(text, LSB_NUMBER_SIZE, "%.*g", digits, value);
-        if (strtod(text, NULL) == value) break;
-    }
+    int length = snprintf(text, LSB_NUMBER_SIZE, LUA_NUMBER_FMT, value);
     size_t end = lsb_fix_decimal_point(text, (size_t)length);
     if (!looks_like_integer(text)) return end;
     memcpy(text + end, ".0", 3);

@@ -13,7 +13,6 @@ enum {
     FEW_KEYS = 32,         // up to this many are sorted on the C stack
     MOST_KEYS = 1 << 29,   // as many as an lsb_key can distinguish
     WALK_COST = 16,
-    KEYS_A_CHARGE = 256,
     LIVE_BYTES_A_UNIT = 2048,
 };
 
@@ -36,10 +35,10 @@ enum { WALK = 1, KEYS, WALKED };
 // Stack positions in `base_next`.
 enum { TABLE = 1, CONTROL };
 
-// The holes of a table that was full and is now empty cost time that cannot be seen from outside;
-// but they are part of the live memory.
-static void charge_walk(lua_State *L, size_t keys) {
-    lsb_charge(L, WALK_COST + lsb_of(L)->arena.live / LIVE_BYTES_A_UNIT + keys);
+// Before a walk. The holes of a table that was full and is now empty cost time that cannot be seen
+// from outside; but they are part of the live memory.
+static void charge_walk(lua_State *L) {
+    lsb_charge(L, WALK_COST + lsb_of(L)->arena.live / LIVE_BYTES_A_UNIT);
 }
 
 typedef struct census {
@@ -70,28 +69,30 @@ static void count_key(census *c, const lsb_key *key) {
 
 static census take_census(lua_State *L) {
     census c = {.range_is_open = true};
+    uint32_t steps = 0;
+    charge_walk(L);
     lua_pushnil(L);
     while (lua_next(L, TABLE)) {
+        lsb_step(L, &steps);
         lua_pop(L, 1);
         lsb_key key = lsb_key_at(L, -1);
         count_key(&c, &key);
-        if (c.keys % KEYS_A_CHARGE == 0) lsb_charge(L, KEYS_A_CHARGE);
     }
-    charge_walk(L, c.keys % KEYS_A_CHARGE);
+    lsb_charge(L, steps);
     return c;
 }
 
 // Reads the keys outside the range into `keys` and into the Lua table at the top.
 static void collect_keys(lua_State *L, const census *c, lsb_key *keys) {
-    uint32_t index = 0;
+    uint32_t index = 0, steps = 0;
     lua_pushnil(L);
     while (lua_next(L, TABLE)) {
+        lsb_step(L, &steps);
         lua_pop(L, 1);
         lsb_key key = lsb_key_at(L, -1);
         if (is_inside(&key, c->range)) continue;
         key.index = index;
         keys[index++] = key;
-        if (index % KEYS_A_CHARGE == 0) lsb_charge(L, KEYS_A_CHARGE);
         lua_pushvalue(L, -1);
         lua_rawseti(L, -3, index);
     }
@@ -113,10 +114,10 @@ static void permute(lua_State *L, lsb_key *keys, size_t count) {
     }
 }
 
-static size_t count_before(const lsb_key *keys, size_t count) {
+static size_t count_before(lua_State *L, const lsb_key *keys, size_t count) {
     static const lsb_key one = {.integer = 1, .kind = LSB_KEY_INTEGER};
     size_t before = 0;
-    while (before < count && lsb_compare_keys(&keys[before], &one) < 0) before++;
+    while (before < count && lsb_compare_keys(L, &keys[before], &one) < 0) before++;
     return before;
 }
 
@@ -136,10 +137,10 @@ static void push_sorted_keys(lua_State *L, const census *c, walk *w) {
     if (count > FEW_KEYS) keys = lua_newuserdatauv(L, count * sizeof *keys, 0);
     lua_createtable(L, (int)count, 0);
     collect_keys(L, c, keys);
-    lsb_sort_keys(keys, count);
+    lsb_sort_keys(L, keys, count);
     permute(L, keys, count);
     w->sorted = count;
-    w->before = count_before(keys, count);
+    w->before = count_before(L, keys, count);
     if (count > FEW_KEYS) lua_remove(L, -2);
 }
 
@@ -160,7 +161,7 @@ static walk *push_walk(lua_State *L) {
 
 static void push_sorted_key(lua_State *L, const walk *w, size_t position) {
     size_t index = position <= w->before ? position : position - w->range;
-    lua_rawgeti(L, lua_upvalueindex(KEYS), (lua_Integer)index);
+    lua_rawgeti(L, lsb_upvalue(KEYS), (lua_Integer)index);
 }
 
 // The range key at a position of the line, or 0.
@@ -172,7 +173,7 @@ static lua_Integer range_key(const walk *w, size_t position) {
 static int end_walk(lua_State *L) {
     lua_pushnil(L);
     for (int upvalue = WALK; upvalue <= WALKED; upvalue++) {
-        lua_copy(L, -1, lua_upvalueindex(upvalue));
+        lua_copy(L, -1, lsb_upvalue(upvalue));
     }
     return 1;
 }
@@ -215,10 +216,10 @@ static size_t sorted_up_to(lua_State *L, const walk *w, const lsb_key *key) {
     size_t low = 0, high = w->sorted;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        lua_rawgeti(L, lua_upvalueindex(KEYS), (lua_Integer)middle + 1);
+        lua_rawgeti(L, lsb_upvalue(KEYS), (lua_Integer)middle + 1);
         lsb_key other = lsb_key_at(L, -1);
         lua_pop(L, 1);
-        if (lsb_compare_keys(&other, key) <= 0) {
+        if (lsb_compare_keys(L, &other, key) <= 0) {
             low = middle + 1;
         } else {
             high = middle;
@@ -246,7 +247,7 @@ static walk *start_after_control(lua_State *L) {
     }
     walk *w = push_walk(L);
     for (int upvalue = WALKED; upvalue >= WALK; upvalue--) {
-        lua_replace(L, lua_upvalueindex(upvalue));
+        lua_replace(L, lsb_upvalue(upvalue));
     }
     lsb_key key = lsb_key_at(L, CONTROL);
     w->position = sorted_up_to(L, w, &key) + range_up_to(w, &key);
@@ -259,19 +260,22 @@ static int push_first(lua_State *L) {
     lua_settop(L, TABLE);
     lua_pushnil(L);  // the first key so far
     lsb_key first = {.integer = 0};
-    size_t keys = 0;
+    bool is_empty = true;
+    uint32_t steps = 0;
+    charge_walk(L);
     lua_pushnil(L);
     while (lua_next(L, TABLE)) {
+        lsb_step(L, &steps);
         lua_pop(L, 1);
         lsb_key key = lsb_key_at(L, -1);
-        if (keys++ == 0 || lsb_compare_keys(&key, &first) < 0) {
+        if (is_empty || lsb_compare_keys(L, &key, &first) < 0) {
             first = key;
             lua_copy(L, -1, TABLE + 1);
         }
-        if (keys % KEYS_A_CHARGE == 0) lsb_charge(L, KEYS_A_CHARGE);
+        is_empty = false;
     }
-    charge_walk(L, keys % KEYS_A_CHARGE);
-    if (keys == 0) return 1;
+    lsb_charge(L, steps);
+    if (is_empty) return 1;
     lua_pushvalue(L, -1);
     lua_rawget(L, TABLE);
     return 2;
@@ -279,13 +283,15 @@ static int push_first(lua_State *L) {
 
 // `next`, and the iterator of `pairs`, which is a `next` that already has its walk.
 static int base_next(lua_State *L) {
-    walk *w = lua_touserdata(L, lua_upvalueindex(WALK));
+    walk *w = lua_touserdata(L, lsb_upvalue(WALK));
     if (lua_gettop(L) == CONTROL && is_at_control(L, w)) return advance(L, w);
     luaL_checktype(L, TABLE, LUA_TTABLE);
     lua_settop(L, CONTROL);
     if (lua_isnil(L, CONTROL)) return push_first(L);
     return advance(L, start_after_control(L));
 }
+
+static const lsb_entry next_entry = {"next", base_next};
 
 static int base_pairs(lua_State *L) {
     luaL_checkany(L, 1);
@@ -300,7 +306,7 @@ static int base_pairs(lua_State *L) {
     } else {
         lua_settop(L, 4);  // the iterator will raise the error, as in stock Lua
     }
-    lua_pushcclosure(L, base_next, WALKED);
+    lsb_push_function(L, &next_entry, WALKED);
     lua_pushvalue(L, 1);
     lua_pushnil(L);
     return 3;
@@ -315,21 +321,22 @@ static int next_element(lua_State *L) {
 // The iterator is made once, as the upvalue of `ipairs`, so that a loop allocates nothing.
 static int base_ipairs(lua_State *L) {
     luaL_checkany(L, 1);
-    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_pushvalue(L, lsb_upvalue(1));
     lua_pushvalue(L, 1);
     lua_pushinteger(L, 0);
     return 3;
 }
 
-static const luaL_Reg functions[] = {{"pairs", base_pairs}, {NULL, NULL}};
+static const lsb_entry functions[] = {{"pairs", base_pairs}, {NULL, NULL, 0}};
+static const lsb_entry element_iterator = {"ipairs", next_element};
+static const lsb_entry ipairs = {"ipairs", base_ipairs};
 
 void lsb_add_traversal(lua_State *L) {
-    lsb_setfuncs(L, functions);
+    lsb_set_functions(L, functions);
     for (int upvalue = WALK; upvalue <= WALKED; upvalue++) lua_pushnil(L);
-    lua_pushcclosure(L, base_next, WALKED);
+    lsb_push_function(L, &next_entry, WALKED);
     lua_setfield(L, -2, "next");
-    lua_pushboolean(L, 0);
-    lua_pushcclosure(L, next_element, 1);
-    lua_pushcclosure(L, base_ipairs, 1);
+    lsb_push_function(L, &element_iterator, 0);
+    lsb_push_function(L, &ipairs, 1);
     lua_setfield(L, -2, "ipairs");
 }

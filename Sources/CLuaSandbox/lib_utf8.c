@@ -89,9 +89,9 @@ static int utf8_codepoint(lua_State *L) {
     luaL_argcheck(L, start >= 1, 2, "out of bounds");
     luaL_argcheck(L, end <= (lua_Integer)length, 3, "out of bounds");
     if (start > end) return 0;
-    if (end - start >= INT_MAX) return luaL_error(L, "string slice too long");
-    luaL_checkstack(L, (int)(end - start) + 1, "string slice too long");
-    lsb_charge(L, (uint64_t)(end - start) + 1);
+    lua_Unsigned most = (lua_Unsigned)(end - start) + 1;
+    lsb_charge(L, most);
+    if (!lsb_has_room(L, most)) return luaL_error(L, "string slice too long");
     int count = 0;
     for (const char *s = text + start - 1; s < text + end; count++) {
         uint32_t code;
@@ -117,25 +117,37 @@ static int utf8_char(lua_State *L) {
     return 1;
 }
 
-static const char *character_start(const char *text, const char *s) {
-    while (s > text && is_continuation(s)) s--;
-    return s;
+// A walk over bytes, charged as it proceeds.
+typedef struct walk {
+    lua_State *L;
+    const char *text, *end, *at;
+    uint32_t steps;
+} walk;
+
+static void go_to_start(walk *w) {
+    for (; w->at > w->text && is_continuation(w->at); w->at--) lsb_step(w->L, &w->steps);
 }
 
-// The start of the `n`th character before `s`, or NULL.
-static const char *step_back(const char *text, const char *s, lua_Integer n) {
-    for (; n < 0 && s > text; n++) s = character_start(text, s - 1);
-    return n == 0 ? s : NULL;
-}
-
-// The start of the `n`th character from `s` on, counting the one at `s` as the first, or NULL.
-static const char *step_forward(const char *s, const char *end, lua_Integer n) {
-    for (n--; n > 0 && s < end; n--) {
-        do {
-            s++;
-        } while (is_continuation(s));
+// Goes to the start of the `n`th character before the place. False if there is none.
+static bool step_back(walk *w, lua_Integer n) {
+    for (; n < 0 && w->at > w->text; n++) {
+        lsb_step(w->L, &w->steps);
+        w->at--;
+        go_to_start(w);
     }
-    return n == 0 ? s : NULL;
+    return n == 0;
+}
+
+// Goes to the start of the `n`th character from the place on, counting the one there as the first.
+// False if there is none.
+static bool step_forward(walk *w, lua_Integer n) {
+    for (n--; n > 0 && w->at < w->end; n--) {
+        do {
+            lsb_step(w->L, &w->steps);
+            w->at++;
+        } while (is_continuation(w->at));
+    }
+    return n == 0;
 }
 
 static int utf8_offset(lua_State *L) {
@@ -146,22 +158,21 @@ static int utf8_offset(lua_State *L) {
     position = from_start(lsb_opt_integer(L, 3, position), length);
     luaL_argcheck(
         L, position >= 1 && position <= (lua_Integer)length + 1, 3, "position out of bounds");
-    const char *s = text + position - 1;
-    const char *found;
+    walk w = {L, text, text + length, text + position - 1, 0};
+    bool found = true;
     if (n == 0) {
-        found = character_start(text, s);
+        go_to_start(&w);
     } else {
-        if (is_continuation(s)) {
+        if (is_continuation(w.at)) {
             return luaL_error(L, "initial position is a continuation byte");
         }
-        found = n < 0 ? step_back(text, s, n) : step_forward(s, text + length, n);
+        found = n < 0 ? step_back(&w, n) : step_forward(&w, n);
     }
-    const char *reached = found != NULL ? found : n < 0 ? text : text + length;
-    lsb_charge(L, (uint64_t)(reached > s ? reached - s : s - reached) + 1);
-    if (found == NULL) {
-        luaL_pushfail(L);
+    lsb_charge(L, w.steps + 1);
+    if (found) {
+        lua_pushinteger(L, w.at - text + 1);
     } else {
-        lua_pushinteger(L, found - text + 1);
+        luaL_pushfail(L);
     }
     return 1;
 }
@@ -172,9 +183,9 @@ static int next_code(lua_State *L, bool strict) {
     const char *text = lsb_check_text(L, 1, &length);
     lsb_check_numeral(L, 2);
     lua_Unsigned place = (lua_Unsigned)lua_tointeger(L, 2);
-    lua_Unsigned start = place;
-    while (place < length && is_continuation(text + place)) place++;
-    lsb_charge(L, place - start);
+    uint32_t steps = 0;
+    for (; place < length && is_continuation(text + place); place++) lsb_step(L, &steps);
+    lsb_charge(L, steps);
     if (place >= length) return 0;
     uint32_t code;
     const char *next = decode(text + place, strict, &code);
@@ -191,35 +202,32 @@ static int utf8_codes(lua_State *L) {
     bool lax = lua_toboolean(L, 2);
     const char *text = lsb_check_text(L, 1, NULL);
     luaL_argcheck(L, !is_continuation(text), 1, invalid_code);
-    lua_pushvalue(L, lua_upvalueindex(lax ? 2 : 1));
+    lua_pushvalue(L, lsb_upvalue(lax ? 2 : 1));
     lua_pushvalue(L, 1);
     lua_pushinteger(L, 0);
     return 3;
 }
 
-static const luaL_Reg functions[] = {
+static const lsb_entry functions[] = {
     {"char", utf8_char}, {"codepoint", utf8_codepoint}, {"len", utf8_len},
-    {"offset", utf8_offset}, {NULL, NULL},
+    {"offset", utf8_offset}, {NULL, NULL, 0},
 };
 
-static const luaL_Reg iterators[] = {
-    {"strict", next_code_strict}, {"lax", next_code_lax}, {NULL, NULL},
-};
+static const lsb_entry codes = {"codes", utf8_codes};
+static const lsb_entry strict_iterator = {"codes", next_code_strict};
+static const lsb_entry lax_iterator = {"codes", next_code_lax};
 
 // The iterators are made once, as upvalues of `codes`, so that a loop allocates nothing.
 static void add_codes(lua_State *L) {
-    lua_createtable(L, 0, 2);
-    lsb_setfuncs(L, iterators);
-    lua_getfield(L, -1, "strict");
-    lua_getfield(L, -2, "lax");
-    lua_pushcclosure(L, utf8_codes, 2);
-    lua_setfield(L, -3, "codes");
-    lua_pop(L, 1);
+    lsb_push_function(L, &strict_iterator, 0);
+    lsb_push_function(L, &lax_iterator, 0);
+    lsb_push_function(L, &codes, 2);
+    lua_setfield(L, -2, "codes");
 }
 
 int lsb_open_utf8(lua_State *L) {
     lua_createtable(L, 0, 6);
-    lsb_setfuncs(L, functions);
+    lsb_set_functions(L, functions);
     add_codes(L);
     lua_pushlstring(L, "[\0-\x7F\xC2-\xFD][\x80-\xBF]*", 14);
     lua_setfield(L, -2, "charpattern");

@@ -55,13 +55,13 @@ static void push_new_copy(lua_State *L, int metatable) {
     lua_rawsetp(L, -2, &original);
     lua_pushvalue(L, metatable);
     lua_pushvalue(L, -2);
-    lua_rawset(L, lua_upvalueindex(1));
+    lua_rawset(L, lsb_upvalue(1));
 }
 
 // The number of links of a kind that lead to the table or copy at `index`.
 static int height_of(lua_State *L, int index, link link) {
     lua_pushvalue(L, index);
-    lua_rawget(L, lua_upvalueindex(2));
+    lua_rawget(L, lsb_upvalue(2));
     int height = (int)(lua_tointeger(L, -1) >> link.shift) & 0xff;
     lua_pop(L, 1);
     return height;
@@ -72,11 +72,11 @@ static void raise_height(lua_State *L, int index, link link, int height) {
     if (height <= known) return;
     lua_pushvalue(L, index);
     lua_pushvalue(L, index);
-    lua_rawget(L, lua_upvalueindex(2));
+    lua_rawget(L, lsb_upvalue(2));
     lua_Integer both = lua_tointeger(L, -1) + ((lua_Integer)(height - known) << link.shift);
     lua_pop(L, 1);
     lua_pushinteger(L, both);
-    lua_rawset(L, lua_upvalueindex(2));
+    lua_rawset(L, lsb_upvalue(2));
 }
 
 // Replaces the value at the top, the target of a link, by its own target. False at the end.
@@ -156,7 +156,7 @@ static void refuse_call(lua_State *L, int metatable) {
 // Pushes the copy of `metatable`, up to date or not.
 static void push_copy(lua_State *L, int metatable) {
     lua_pushvalue(L, metatable);
-    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TTABLE) return;
+    if (lua_rawget(L, lsb_upvalue(1)) == LUA_TTABLE) return;
     lua_pop(L, 1);
     push_new_copy(L, metatable);
 }
@@ -211,6 +211,9 @@ static int base_getmetatable(lua_State *L) {
     return 1;
 }
 
+static const lsb_entry setter = {"setmetatable", base_setmetatable};
+static const lsb_entry getter = {"getmetatable", base_getmetatable};
+
 static void push_weak(lua_State *L, const char *mode, const void *key) {
     lua_createtable(L, 0, 8);
     lua_createtable(L, 0, 1);
@@ -229,9 +232,8 @@ void lsb_open_metatables(lua_State *L) {
     }
     push_weak(L, "kv", &copies);
     push_weak(L, "k", &heights);
-    lua_pushcclosure(L, base_setmetatable, 2);
+    lsb_push_function(L, &setter, 2);
     lua_setfield(L, -2, "setmetatable");
-    lua_pushboolean(L, 0);
-    lua_pushcclosure(L, base_getmetatable, 1);
+    lsb_push_function(L, &getter, 0);
     lua_setfield(L, -2, "getmetatable");
 }

@@ -20,6 +20,7 @@ static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 // Lua names joined by dots.
 static bool is_module_name(const char *name, size_t length) {
     bool at_start = true;
+    if (length > MAX_NAME) return false;
     for (size_t i = 0; i < length; i++) {
         if (at_start ? !is_letter(name[i]) : !is_letter(name[i]) && !is_digit(name[i])) {
             if (at_start || name[i] != '.') return false;
@@ -28,7 +29,7 @@ static bool is_module_name(const char *name, size_t length) {
             at_start = false;
         }
     }
-    return length > 0 && length <= MAX_NAME && !at_start;
+    return length > 0 && !at_start;
 }
 
 static int refuse(lua_State *L, const char *name, const char *why) {
@@ -107,7 +108,7 @@ static int base_require(lua_State *L) {
         return 1;
     }
     lua_settop(L, 2);
-    lua_pushcfunction(L, lsb_on_error);
+    lsb_push_internal(L, lsb_on_error, 0);
     find(L, name);
     lua_replace(L, 4);
     lua_settop(L, 4);
@@ -124,9 +125,9 @@ static void add_libraries(lua_State *L, int globals) {
 }
 
 void lsb_open_modules(lua_State *L) {
-    static const luaL_Reg functions[] = {{"require", base_require}, {NULL, NULL}};
+    static const lsb_entry functions[] = {{"require", base_require}, {NULL, NULL, 0}};
     int globals = lua_gettop(L);
-    lsb_setfuncs(L, functions);
+    lsb_set_functions(L, functions);
     lua_createtable(L, 0, 8);
     add_libraries(L, globals);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &modules);

@@ -4,6 +4,7 @@
 enum {
     CALL_COST = 5,
     ERROR_COST = 20,  // for a message Lua looks up the name of the wrong value
+    HANDLER_COST = 40,  // likewise, where the handler fails in its turn
 };
 
 // As in the stock library, `extra` values at the bottom of the stack are not results.
@@ -29,7 +30,7 @@ static int base_pcall(lua_State *L) {
 // Called before the script's message handler, so that an abort never reaches it.
 static int guarded_handler(lua_State *L) {
     if (lsb_of(L)->meter.abort != LSB_LIMIT_NONE) return 1;
-    lsb_charge(L, CALL_COST);
+    lsb_charge(L, HANDLER_COST);
     lua_settop(L, 1);
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_insert(L, 1);
@@ -42,7 +43,7 @@ static int base_xpcall(lua_State *L) {
     luaL_checktype(L, 2, LUA_TFUNCTION);
     lsb_charge(L, CALL_COST + (uint64_t)count / 4);
     lua_pushvalue(L, 2);
-    lua_pushcclosure(L, guarded_handler, 1);
+    lsb_push_internal(L, guarded_handler, 1);
     lua_replace(L, 2);
     lua_pushboolean(L, 1);
     lua_pushvalue(L, 1);
@@ -52,9 +53,9 @@ static int base_xpcall(lua_State *L) {
 }
 
 void lsb_open_protected(lua_State *L) {
-    static const luaL_Reg functions[] = {
-        {"pcall", base_pcall}, {"xpcall", base_xpcall}, {NULL, NULL}};
-    lsb_setfuncs(L, functions);
+    static const lsb_entry functions[] = {
+        {"pcall", base_pcall}, {"xpcall", base_xpcall}, {NULL, NULL, 0}};
+    lsb_set_functions(L, functions);
 }
 
 static lsb_status report_protected(lsb_state *state, int status) {
@@ -70,10 +71,10 @@ static lsb_status report_protected(lsb_state *state, int status) {
 lsb_status lsb_protect(lsb_state *state, lua_CFunction body, void *argument, int count) {
     lua_State *L = state->current;
     size_t cap = state->arena.cap, largest = state->arena.largest;
-    state->arena.cap = state->arena.largest = SIZE_MAX;
+    lsb_arena_limit(&state->arena, SIZE_MAX, SIZE_MAX);
     int status = LUA_ERRMEM;
     if (lua_checkstack(L, 4)) {
-        lua_pushcfunction(L, body);
+        lsb_push_internal(L, body, 0);
         lua_insert(L, -1 - count);
         lua_pushlightuserdata(L, argument);
         lua_insert(L, -1 - count);
@@ -82,7 +83,6 @@ lsb_status lsb_protect(lsb_state *state, lua_CFunction body, void *argument, int
         lua_pop(L, count);
         lua_pushnil(L);
     }
-    state->arena.cap = cap;
-    state->arena.largest = largest;
+    lsb_arena_limit(&state->arena, cap, largest);
     return status == LUA_OK ? LSB_OK : report_protected(state, status);
 }

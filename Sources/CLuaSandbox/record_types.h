@@ -5,6 +5,7 @@
 #include "state.h"
 
 typedef struct lsb_record_field {
+    lsb_entry entry;  // of a method; first, see `lsb_call_method`
     const char *name;
     const void *key;  // the address of the interned name
     int name_slot;    // of the stack: the name's slot; methods have none
@@ -45,7 +46,9 @@ static inline const lsb_record_field *lsb_find_field(const lsb_record_type *type
 /// Raises an error for a missing field with the name at index 2.
 int lsb_refuse_field(lua_State *L, const lsb_record_type *type);
 
-/// The function that scripts call as a method; its upvalue is the field.
+enum { LSB_METHOD_COST = 10 };  // with the entry's
+
+/// The body of a method; its entry is a part of the field.
 int lsb_call_method(lua_State *L);
 /// Likewise, for a method that is a lookup.
 int lsb_call_lookup(lua_State *L);

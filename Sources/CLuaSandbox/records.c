@@ -11,7 +11,6 @@
 #include "record_types.h"
 
 enum {
-    CALL_COST = 10,
     MOST_REPORTED = 16,  // results of a call
     HIDDEN = 1,  // where a record's metatable has the hidden table, besides `__index`
 };
@@ -113,7 +112,7 @@ static record *to_record(lua_State *L, int index) {
 static int push_computed(lua_State *L, const record *record, const lsb_record_field *field) {
     lsb_state *state = record->type->state;
     if (state->callback == NULL) return luaL_error(L, "field '%s' has no host", field->name);
-    lsb_charge(L, CALL_COST);
+    lsb_charge(L, LSB_METHOD_COST);
     int count = lsb_ask_host(L, state->callback, field->handler, record->handle, NULL, 0);
     struct record *given = count == 1 ? to_record(L, -1) : NULL;
     if (given != NULL) catch_up(L, given);
@@ -194,7 +193,7 @@ static int index_field(lua_State *L, record *record) {
 
 // `__index` of the hidden table: for fields that it does not hold. Only Lua itself calls it.
 static int record_index(lua_State *L) {
-    return index_field(L, lua_touserdata(L, lua_upvalueindex(1)));
+    return index_field(L, lua_touserdata(L, lsb_upvalue(1)));
 }
 
 // `__index` of a record while calls are traced: finds what the hidden table holds, as Lua does
@@ -219,6 +218,12 @@ static int traced_index(lua_State *L) {
     return 1;
 }
 
+void lsb_open_records(lua_State *L) {
+    static const lsb_entry entry = {"__index", traced_index};
+    lsb_push_function(L, &entry, 0);
+    lsb_of(L)->traced_index = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
 void lsb_trace_records(lsb_state *state, bool is_on) {
     lua_State *L = state->L;
     int top = lua_gettop(L);
@@ -226,7 +231,7 @@ void lsb_trace_records(lsb_state *state, bool is_on) {
         lua_rawgeti(L, LUA_REGISTRYINDEX, record->open.anchor);
         lua_getmetatable(L, -1);
         if (is_on) {
-            lua_pushcfunction(L, traced_index);
+            lua_rawgeti(L, LUA_REGISTRYINDEX, state->traced_index);
         } else {
             lua_pushvalue(L, record->hidden);
         }
@@ -269,7 +274,7 @@ static int record_newindex(lua_State *L) {
 }
 
 static int record_tostring(lua_State *L) {
-    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_pushvalue(L, lsb_upvalue(1));
     return 1;
 }
 
@@ -279,7 +284,7 @@ bool lsb_is_record(lua_State *L, int index, int64_t *handle) {
     return record != NULL;
 }
 
-// The record before a method's arguments; charges for the call.
+// The record before a method's arguments.
 static const record *take_self(lua_State *L, const lsb_record_field *method) {
     const lsb_record_type *type = method->type;
     const record *self = to_record(L, 1);
@@ -290,7 +295,6 @@ static const record *take_self(lua_State *L, const lsb_record_field *method) {
         lua_pushfstring(L, "'%s' needs its %s", method->name, type->name);
         lsb_raise_blamed(L);
     }
-    lsb_charge(L, CALL_COST);
     return self;
 }
 
@@ -328,7 +332,7 @@ static int push_found(lua_State *L, const lsb_found *found) {
 }
 
 int lsb_call_lookup(lua_State *L) {
-    const lsb_record_field *method = lua_touserdata(L, lua_upvalueindex(1));
+    const lsb_record_field *method = (const lsb_record_field *)lsb_running_entry(L);
     take_self(L, method);
     double numbers[LSB_MAX_SIGNATURE];
     lsb_take_numbers(L, method->name, &method->signature, 2, numbers);
@@ -345,7 +349,7 @@ int lsb_call_lookup(lua_State *L) {
 }
 
 int lsb_call_method(lua_State *L) {
-    const lsb_record_field *method = lua_touserdata(L, lua_upvalueindex(1));
+    const lsb_record_field *method = (const lsb_record_field *)lsb_running_entry(L);
     const record *self = take_self(L, method);
     lsb_value arguments[LSB_MAX_ARGUMENTS];
     int count = lsb_take_arguments(L, method->name, &method->signature, 2, arguments);
@@ -355,6 +359,10 @@ int lsb_call_method(lua_State *L) {
     if (method->type->state->trace.is_on) report_call(L, method, arguments, count, results);
     return results;
 }
+
+static const lsb_entry index_entry = {"__index", record_index};
+static const lsb_entry newindex_entry = {"__newindex", record_newindex};
+static const lsb_entry tostring_entry = {"__tostring", record_tostring};
 
 // Pushes the hidden table with its methods and other records.
 static void push_hidden(lua_State *L, record *record) {
@@ -367,7 +375,7 @@ static void push_hidden(lua_State *L, record *record) {
     }
     lua_createtable(L, 0, 1);
     lua_pushlightuserdata(L, record);
-    lua_pushcclosure(L, record_index, 1);
+    lsb_push_function(L, &index_entry, 1);
     lua_setfield(L, -2, "__index");
     lua_setmetatable(L, -2);
 }
@@ -381,10 +389,10 @@ static int push_metatable(lua_State *L, record *record) {
     lua_pushvalue(L, -1);
     lua_rawseti(L, -3, HIDDEN);
     lua_setfield(L, -2, "__index");
-    lua_pushcfunction(L, record_newindex);
+    lsb_push_function(L, &newindex_entry, 0);
     lua_setfield(L, -2, "__newindex");
     lua_pushstring(L, record->type->name);
-    lua_pushcclosure(L, record_tostring, 1);
+    lsb_push_function(L, &tostring_entry, 1);
     lua_setfield(L, -2, "__tostring");
     lua_pushstring(L, record->type->name);
     lua_setfield(L, -2, "__name");

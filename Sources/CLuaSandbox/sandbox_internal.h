@@ -1,11 +1,12 @@
 /// Declarations shared by the C files of the sandbox. Nothing here is visible outside CLuaSandbox.
 ///
 /// House rules for every C function a script can reach:
-///   - work that grows with its input is charged by its cost with `lsb_charge` as it proceeds, at
-///     least every few hundred steps; this also checks the clock;
+///   - it is an `lsb_entry`, pushed by `lsb_push_function`: so it never runs once the call is over,
+///     nor without budget. Lua's own ways to push a function do not compile;
+///   - work that grows with its input is charged by its cost with `lsb_charge` before it is done, in
+///     parts of at most a few hundred steps; this also checks the clock;
 ///   - an error caught on behalf of a script (`lua_pcallk`, `lua_resume` …) goes through
-///     `lsb_check` first, which raises again what a script must not catch;
-///   - it is registered with `lsb_setfuncs`, never `luaL_setfuncs`.
+///     `lsb_check` first, which raises again what a script must not catch.
 #ifndef LSB_SANDBOX_INTERNAL_H
 #define LSB_SANDBOX_INTERNAL_H
 
@@ -25,8 +26,16 @@ typedef struct lsb_state lsb_state;
 typedef struct lsb_meter {
     int64_t left;     // instructions left until the next look at limits and clock; may be negative
     int64_t reserve;  // instructions left in this call beyond those
+    int64_t entered;  // library functions and host methods that have run, for tests
     int abort;        // set to an `lsb_limit` when one is reached, 0 otherwise
 } lsb_meter;
+
+/// Makes the next charge look at limits and clock. Calls nothing, so that an allocator may use it.
+static inline void lsb_look_soon(lsb_meter *meter) {
+    if (meter->left < 0) return;
+    meter->reserve += meter->left + 1;
+    meter->left = -1;
+}
 
 /// The state that owns `L` (or any coroutine of it). Never NULL. O(1).
 static inline lsb_state *lsb_of(lua_State *L) {
@@ -36,6 +45,9 @@ static inline lsb_state *lsb_of(lua_State *L) {
 /// Raises the abort that no script can catch. `limit` is the limit that was reached; the first one
 /// in a call is reported.
 noreturn void lsb_abort(lua_State *L, lsb_limit limit);
+
+/// Raises the abort again in `L`; its scripts are now stopped at their first instruction.
+noreturn void lsb_raise(lua_State *L);
 
 /// Charges and checks the budget, the clock and the stop switch; aborts if one is over.
 void lsb_poll(lua_State *L, uint64_t units);
@@ -54,6 +66,16 @@ static inline void lsb_charge(lua_State *L, uint64_t units) {
 
 /// Charges for `bytes` copied or compared.
 static inline void lsb_charge_bytes(lua_State *L, size_t bytes) { lsb_charge(L, bytes / 64 + 1); }
+
+enum { LSB_STEPS_A_CHARGE = 256 };
+
+/// Counts a step of a loop whose length is not known when it begins, from 0 on, and charges when there
+/// are 256. The caller charges for the rest.
+static inline void lsb_step(lua_State *L, uint32_t *steps) {
+    if (++*steps < LSB_STEPS_A_CHARGE) return;
+    lsb_charge(L, *steps);
+    *steps = 0;
+}
 
 /// Call this with the status of every protected call made for a script: it raises again while an
 /// abort is set, and turns LUA_ERRMEM into one. Returns the status otherwise.
@@ -91,9 +113,46 @@ uint64_t lsb_stable_id(lua_State *L, int index);
 /// walks so over keys that are not objects.)
 uint64_t lsb_place(lua_State *L, int index);
 
-/// Like `luaL_setfuncs(L, functions, 0)` on the table at the top, but makes every function an
+/// A function that scripts can call: the only kind there is.
+typedef struct lsb_entry {
+    const char *name;
+    lua_CFunction body;
+    uint32_t cost;  // charged before the body runs, besides LSB_ENTRY_COST and what the body charges
+} lsb_entry;
+
+enum { LSB_ENTRY_COST = 1 };
+
+/// Pushes a function with the `count` values at the top as its upvalues. Before each run of the body
+/// it raises if the call is over, charges the cost, and raises if the budget is spent. It is an
 /// object of the state's memory, because plain C functions hash by their address in the process.
-void lsb_setfuncs(lua_State *L, const luaL_Reg *functions);
+void lsb_push_function(lua_State *L, const lsb_entry *entry, int count);
+
+/// The stack index of the running body's upvalue `i`, from 1.
+#define lsb_upvalue(i) lua_upvalueindex((i) + 1)
+
+/// Sets functions as fields of the table at the top; an entry without a name ends the list.
+void lsb_set_functions(lua_State *L, const lsb_entry *entries);
+
+/// The entry of the running function, whatever it is a part of.
+static inline const lsb_entry *lsb_running_entry(lua_State *L) {
+    return (const lsb_entry *)lua_touserdata(L, lua_upvalueindex(1));
+}
+
+/// The entry of the function at a stack index; NULL for a value of another kind.
+const lsb_entry *lsb_entry_at(lua_State *L, int index);
+
+/// Pushes a function that no script can reach, with the `count` values at the top as its upvalues:
+/// the body of a protected call, or a message handler, which must not raise.
+void lsb_push_internal(lua_State *L, lua_CFunction body, int count);
+
+// Nothing else pushes a function. entry.c does what they do, and leaves them out of this.
+#ifndef LSB_PUSHES_FUNCTIONS
+#undef lua_pushcfunction
+#undef lua_register
+#undef luaL_newlib
+#pragma GCC poison lua_pushcclosure lua_pushcfunction lua_register luaL_setfuncs luaL_newlib
+#pragma GCC poison luaL_requiref
+#endif
 
 /// The environment table that `load` gives a text chunk: pushes the globals of the running script
 /// (the first upvalue of the nearest Lua function on the stack is not consulted).

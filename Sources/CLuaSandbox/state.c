@@ -59,7 +59,7 @@ static void *allocate_first(void *context, void *block, size_t old_size, size_t 
 }
 
 static void open_library(lua_State *L, lua_CFunction open, const char *name) {
-    lua_pushcfunction(L, open);
+    lsb_push_internal(L, open, 0);
     lua_call(L, 0, 1);
     lua_setfield(L, -2, name);
 }
@@ -102,11 +102,13 @@ void lsb_mistake_next_state(void) { next_is_unknown = true; }
 // alone, another size would switch a limit off.
 static bool is_known(lua_State *L, const birth *birth) {
     const lsb_arena *arena = &lsb_of(L)->arena;
-    bool knows_fields = lsb_fields_are_known(&arena->fields);
+    bool knows_fields = lsb_fields_are_known(arena);
     bool counts_threads = lsb_of(L)->limits.coroutines == 0 || arena->thread_count == 1;
     bool is_mistaken = next_is_unknown;
     next_is_unknown = false;
-    return birth->is_known && knows_fields && counts_threads && !is_mistaken;
+    // In 5.4.5 alone `lua_resetthread` has another argument.
+    bool is_odd = strstr(lua_ident, "Lua 5.4.5") != NULL;
+    return birth->is_known && knows_fields && counts_threads && !is_odd && !is_mistaken;
 }
 
 static int probe(lua_State *L) {
@@ -120,12 +122,12 @@ static int probe(lua_State *L) {
     lsb_of(L)->arena.most_threads = 0;
     if (known) return 0;
     refusal = "the layout of this build's Lua state is unknown, so runs could differ; link "
-              "liblua5.4 5.4.0 to 5.4.6, such as Debian's liblua5.4-0";
+              "liblua5.4 5.4.0 to 5.4.9 but 5.4.5, such as Debian's liblua5.4-0";
     return luaL_error(L, refusal);
 }
 
 static int open_libraries(lua_State *L) {
-    lua_pushcfunction(L, lsb_open_base);
+    lsb_push_internal(L, lsb_open_base, 0);
     lua_call(L, 0, 0);
     lua_pushglobaltable(L);
     open_library(L, lsb_open_string, "string");
@@ -136,6 +138,7 @@ static int open_libraries(lua_State *L) {
     lsb_open_protected(L);
     lsb_open_metatables(L);
     lsb_open_modules(L);
+    lsb_open_records(L);
     lua_getfield(L, -1, "tostring");
     lsb_of(L)->tostring = luaL_ref(L, LUA_REGISTRYINDEX);
     // The text of an error in a message handler must be ready if memory runs out.
@@ -152,11 +155,11 @@ static bool open_state(lsb_state *state, uint64_t seed, unsigned hash_seed) {
     lua_setallocf(L, lsb_arena_allocate, &state->arena);
     *(lsb_state **)lua_getextraspace(L) = state;
     state->L = state->current = L;
-    state->meter.left = state->budget = INT64_MAX;
+    state->meter.left = state->budget = INT64_MAX / 4;
     state->clock.series_allowed = INT64_MAX;
     lsb_reseed(state, seed);
     if (!lua_checkstack(L, LSB_SPARE_SLOTS)) return false;
-    lua_pushcfunction(L, lsb_on_error);
+    lsb_push_internal(L, lsb_on_error, 0);
     state->base = LSB_HANDLER;
     if (lsb_protect(state, probe, &birth, 0) != LSB_OK) return false;
     return lsb_protect(state, open_libraries, NULL, 0) == LSB_OK;
@@ -199,8 +202,7 @@ lsb_state *lsb_create_for(const lsb_limits *limits, uint64_t seed, const char *t
     state->limits = within_reason(*limits);
     size_t size = state->limits.memory * SPREAD + HOST_RESERVE;
     bool is_open = lsb_arena_open(&state->arena, size, state->limits.coroutines);
-    state->arena.left = &state->meter.left;
-    state->arena.state = state;
+    state->arena.meter = &state->meter;
     state->arena.fail_at = next_failure;
     state->arena.fail_forever = next_fails_forever;
     next_failure = 0;
@@ -249,5 +251,7 @@ void lsb_fail_allocation(lsb_state *state, int64_t nth, bool forever) {
     state->arena.fail_at = nth;
     state->arena.fail_forever = forever;
 }
+
+int64_t lsb_entered(const lsb_state *state) { return state->meter.entered; }
 
 int64_t lsb_allocation_count(const lsb_state *state) { return state->arena.requests; }

@@ -91,7 +91,7 @@ struct lsb_state {
     uint64_t seed, random[4];
     uint64_t next_identity;
     int lookups;   // of modules
-    int tostring;  // anchor
+    int tostring, traced_index;  // anchors
 
     void *context;
     lsb_callback callback;
@@ -103,8 +103,9 @@ struct lsb_state {
     lsb_error error;
     lsb_raised raised;
     lsb_trace trace;
-    lsb_frame refused_at;  // where memory was last refused
-    bool has_refused_at;
+    lsb_frame tight_at;        // the last place noted while memory was tight
+    const char *tight_source;  // its chunk's name, as Lua has it
+    bool has_tight_at;
 };
 
 /// Memory outside the arena that lives as long as the state, zeroed; NULL if there is none.
@@ -143,25 +144,20 @@ bool lsb_clock_is_late(lsb_state *state);
 void lsb_set_budget(lsb_state *state, int64_t instructions);
 /// The call's remaining instructions; negative if the budget is exceeded.
 int64_t lsb_budget_left(const lsb_state *state);
-/// Makes the next instruction, or the next charge, check the budget and the clock.
-void lsb_look_soon(lsb_state *state);
 /// Sets the hook of a thread to check the budget regularly.
 void lsb_hook(lua_State *L);
 /// Resets the hook if it should now check more often.
 void lsb_keep_pace(lua_State *L);
-/// Raises the abort again in `L`; its scripts are now stopped at their first instruction.
-noreturn void lsb_raise(lua_State *L);
-
-/// Records the place of the script whose request for memory is refused.
-void lsb_note_refusal(lsb_state *state);
+/// Notes the place of the running script, in case that its next request for memory is refused.
+void lsb_note_place(lua_State *L, lua_Debug *record);
 /// Aborts because of the last refusal.
 noreturn void lsb_abort_for_memory(lua_State *L);
 /// The message handler of every call from the host.
 int lsb_on_error(lua_State *L);
 /// Whether it is `error` or `assert`, which raise the script's own error.
-bool lsb_is_error(lua_CFunction function);
+bool lsb_is_error(const lsb_entry *entry);
 /// Whether it is a coroutine wrapped as a function, which passes on the coroutine's error.
-bool lsb_is_wrapped(lua_CFunction function);
+bool lsb_is_wrapped(const lsb_entry *entry);
 /// Captures the script's frames, once per error.
 void lsb_capture(lua_State *L);
 /// Likewise, with a chunk on top that did not run because it does not compile.
@@ -256,5 +252,7 @@ int lsb_compile(lua_State *L, const lsb_source *source);
 void lsb_open_protected(lua_State *L);
 void lsb_open_metatables(lua_State *L);
 void lsb_open_modules(lua_State *L);
+/// What traced calls need of records.
+void lsb_open_records(lua_State *L);
 
 #endif

@@ -11,6 +11,34 @@ import Testing
     #expect(error.code == .limit(.memory))
   }
 
+  // A handler that Lua calls while unwinding replaces the error by its own.
+  @Test(arguments: ["error('mine')", "next(nil)", "local t = {} t.x.y = 1", "coroutine.yield()"])
+  func noHandlerReplacesIt(_ end: String) throws {
+    let text = """
+      local handler = setmetatable({}, {__close = function() \(end) end})
+      local function fill()
+        local held <close> = handler
+        local keep = {} while true do keep[#keep + 1] = {{}} end
+      end
+      pcall(fill)
+      return 'escaped'
+      """
+    #expect([.limit(.memory), .limit(.allocation)].contains(try failure(text).code))
+  }
+
+  // From 5.4.5 on Lua does not collect before it refuses to enlarge a stack.
+  @Test func garbageAloneFillsNoHeap() throws {
+    let text = """
+      local keep = {}
+      for i = 1, 150 do keep[i] = ('x'):rep(60000) .. i end
+      local function deep(n) return n == 0 and 0 or 1 + deep(n - 1) end
+      local sum = 0
+      for i = 1, 4000 do sum = sum + coroutine.wrap(function() return deep(60 + i % 40) end)() end
+      return sum
+      """
+    #expect(try evaluate(text) == 318_000)
+  }
+
   @Test func oneAllocationHasACap() throws {
     #expect(try failure("local s = 'x' while true do s = s .. s end").code == .limit(.allocation))
     #expect(try evaluate("return #('x'):rep(1000000)") == 1_000_000)

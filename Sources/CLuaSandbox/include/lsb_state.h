@@ -122,6 +122,8 @@ lsb_state *lsb_create_failing(const lsb_limits *limits, uint64_t seed, int64_t n
 void lsb_fail_next_state(int64_t nth, bool forever);
 /// For tests: makes this thread's next state see a Lua with unknown internals.
 void lsb_mistake_next_state(void);
+/// For tests: how many functions of the library and of the host scripts have entered so far.
+int64_t lsb_entered(const lsb_state *state);
 /// For tests: the allocations since `lsb_fail_allocation` was last called.
 int64_t lsb_allocation_count(const lsb_state *state);
 

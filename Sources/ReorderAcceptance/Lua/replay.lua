@@ -6,6 +6,7 @@ local getmetatable, ipairs, next, pairs = getmetatable, ipairs, next, pairs
 local select, setmetatable = select, setmetatable
 local rawequal, rawlen, tostring, type = rawequal, rawlen, tostring, type
 local base, host, show, sorted_keys = kit.base, kit.host, kit.show, kit.sorted_keys
+local show_number = kit.show_number
 local callable, copy, refuse = kit.callable, kit.copy, kit.refuse
 local is_declaring, set_situation = kit.is_declaring, kit.set_situation
 
@@ -41,7 +42,7 @@ function encode(value, name, depth)
   if value ~= value or value - value ~= 0 then
     refuse(("'%s' is %s; expected a finite number"):format(name, tostring(value)))
   end
-  return tostring(value)
+  return show_number(value)
 end
 
 local function is_among(names, name)

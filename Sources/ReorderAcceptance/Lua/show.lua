@@ -2,7 +2,7 @@
 
 local kit = ...
 local pcall, tostring = pcall, tostring
-local plain, show_key, sorted_keys = kit.values()
+local plain, show_key, sorted_keys, show_number = kit.values()
 
 -- The temporary settings of a spec, one table per snapshot, latest last.
 local function new_snapshot() return { spies = {}, formatters = {}, parameters = {} } end
@@ -29,3 +29,4 @@ end
 
 kit.new_snapshot, kit.snapshots = new_snapshot, snapshots
 kit.formatted, kit.show, kit.show_key, kit.sorted_keys = formatted, show, show_key, sorted_keys
+kit.show_number = show_number

@@ -3,7 +3,8 @@
 local concat, insert, sort = table.concat, table.insert, table.sort
 local find, gsub, rep = string.find, string.gsub, string.rep
 local getmetatable, ipairs, next = getmetatable, ipairs, next
-local integer_kind, rawget, rawlen, tostring, type = math.type, rawget, rawlen, tostring, type
+local integer_kind, rawget, rawlen, type = math.type, rawget, rawlen, type
+local tonumber, tostring = tonumber, tostring
 
 local function quoted(text)
   local escaped = gsub(text, '[%c"\\]', function(c)
@@ -26,6 +27,13 @@ local function sorted_keys(value)
   for key in next, value do insert(keys, key) end
   sort(keys, precedes)
   return keys
+end
+
+-- A number as in Lua's source: one that reads as the same number. `tostring` writes fewer digits.
+local function show_number(value)
+  local text = tostring(value)
+  if value == value and tonumber(text) ~= value then return ("%.17g"):format(value) end
+  return text
 end
 
 local show
@@ -66,10 +74,11 @@ end
 -- A value written as in Lua; long tables take several lines.
 function show(value, depth, path)
   if type(value) == "string" then return quoted(value) end
+  if type(value) == "number" then return show_number(value) end
   if type(value) ~= "table" then return tostring(value) end
   local meta = getmetatable(value)
   if type(meta) == "table" and meta.__tostring then return tostring(value) end
   return show_table(value, depth or 0, path or {})
 end
 
-return show, show_key, sorted_keys
+return show, show_key, sorted_keys, show_number
