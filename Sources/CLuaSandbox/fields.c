@@ -205,6 +205,39 @@ void lsb_fields_freed(lsb_fields *fields, const void *block, size_t bytes) {
     }
 }
 
+// The hash part of a table, as `Table` in lobject.h has it.
+static lsb_large_part part_of(const char *table) {
+    enum { SIZE_EXPONENT = sizeof(void *) + 3, FIELDS = 2 * sizeof(void *) + 8 };
+    lsb_large_part part;
+    memcpy(&part.block, table + FIELDS, sizeof part.block);
+    part.count = (size_t)1 << (unsigned char)table[SIZE_EXPONENT];
+    return part;
+}
+
+lsb_chains lsb_chains_of(const lsb_arena *arena, const void *table) {
+    enum { FEWEST = 64, MOST = 1 << 16, BITS = 64 };
+    static _Thread_local uint64_t has_previous[MOST / BITS];
+    const lsb_fields *fields = &arena->fields;
+    lsb_large_part part = part_of(table);
+    lsb_chains chains = {0, 0};
+    if (part.count < FEWEST || part.count > MOST) return chains;
+    memset(has_previous, 0, part.count / 8);
+    for (size_t i = 0; i < part.count; i++) {
+        size_t next = next_of(&part, field_at(fields, &part, i), i);
+        if (next != i) has_previous[next / BITS] |= (uint64_t)1 << next % BITS;
+    }
+    for (size_t i = 0; i < part.count; i++) {
+        if (has_previous[i / BITS] >> i % BITS & 1) continue;
+        uint64_t length = 1;
+        size_t at = i;
+        for (size_t next; (next = next_of(&part, field_at(fields, &part, at), at)) != at; at = next) {
+            chains.steps += length++;
+        }
+        if (length > chains.longest) chains.longest = length;
+    }
+    return chains;
+}
+
 // As `luaS_hash` in lstring.c does it.
 static unsigned hash_of(const char *text, unsigned seed) {
     size_t length = strlen(text);
@@ -224,10 +257,11 @@ static bool knows_hashes(const lsb_fields *fields, size_t count) {
     return found == 3;
 }
 
-bool lsb_fields_are_known(const lsb_arena *arena) {
+bool lsb_fields_are_known(const lsb_arena *arena, const void *table) {
     enum { FIELDS = 16 };
     const lsb_fields *fields = &arena->fields;
-    lsb_large_part part = {.block = fields->newest, .count = FIELDS};
+    lsb_large_part part = part_of(table);
+    if (part.block != fields->newest || part.count != FIELDS) return false;
     if (fields->size < KEY + sizeof(void *) || fields->newest == NULL) return false;
     if (!is_hash_part(arena, &part) || !knows_hashes(fields, FIELDS)) return false;
     size_t numbers = 0, strings = 0;

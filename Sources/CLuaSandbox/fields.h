@@ -56,8 +56,17 @@ bool lsb_fields_look(struct lsb_arena *arena, int64_t left);
 void lsb_fields_made(lsb_fields *fields, const void *block, size_t count);
 /// Forgets a block about to be freed if it is one of them. O(large tables).
 void lsb_fields_freed(lsb_fields *fields, const void *block, size_t bytes);
-/// Whether the newest hash part, of 16 fields, reads as one with an integer, another number, and
-/// the strings "one" and "two".
-bool lsb_fields_are_known(const struct lsb_arena *arena);
+/// What walking a table costs beyond its fields.
+typedef struct lsb_chains {
+    uint64_t steps;    // to find each key once, past those that collide with it
+    uint64_t longest;  // how many keys collide at most
+} lsb_chains;
+
+/// The chains of colliding keys in a table's hash part, by its address; 0 for a small one. Only between
+/// two instructions. O(fields).
+lsb_chains lsb_chains_of(const struct lsb_arena *arena, const void *table);
+/// Whether the table, whose hash part of 16 fields is the newest, reads as one with an integer,
+/// another number, and the strings "one" and "two".
+bool lsb_fields_are_known(const struct lsb_arena *arena, const void *table);
 
 #endif

@@ -91,9 +91,9 @@ void lsb_check_numeral(lua_State *L, int argument);
 /// whatever the locale; other values as in Lua.
 bool lsb_is_less(lua_State *L, int left, int right);
 
-/// The cost of reading or writing an element of the value at `index`: more with a metatable,
-/// because up to 16 tables may then be asked.
-uint64_t lsb_element_cost(lua_State *L, int index);
+/// The cost of reading or writing an element of the value at `index`, for `count` of them: more with a
+/// metatable, because up to 16 tables may then be asked, and, for many, with colliding keys.
+uint64_t lsb_element_cost(lua_State *L, int index, lua_Integer count);
 
 /// ASCII classes, whatever the locale says.
 static inline bool lsb_is_digit(int c) { return c >= '0' && c <= '9'; }

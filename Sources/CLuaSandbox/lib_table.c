@@ -1,6 +1,7 @@
 /// The table library except for sort. Like stock Lua's it respects metamethods, so lengths and
 /// elements may lie: every element is charged before it is accessed.
 #include "lib_internal.h"
+#include "state.h"
 
 #include <limits.h>
 #include <string.h>
@@ -33,15 +34,20 @@ static lua_Integer check_length(lua_State *L, int argument, const char *const *e
     return luaL_len(L, argument);
 }
 
-uint64_t lsb_element_cost(lua_State *L, int index) {
-    enum { PLAIN = 1, THROUGH_TABLES = 40 };
-    if (!lua_getmetatable(L, index)) return PLAIN;
+uint64_t lsb_element_cost(lua_State *L, int index, lua_Integer count) {
+    enum { PLAIN = 1, THROUGH_TABLES = 40, MANY = 256, STEPS_A_UNIT = 16 };
+    uint64_t cost = PLAIN;
+    if (count >= MANY && lua_istable(L, index)) {
+        lsb_charge(L, MANY);
+        cost += lsb_chains_of(&lsb_of(L)->arena, lua_topointer(L, index)).longest / STEPS_A_UNIT;
+    }
+    if (!lua_getmetatable(L, index)) return cost;
     lua_pop(L, 1);
-    return THROUGH_TABLES;
+    return cost + THROUGH_TABLES - PLAIN;
 }
 
-static uint64_t copy_cost(lua_State *L, int target) {
-    return lsb_element_cost(L, 1) + lsb_element_cost(L, target);
+static uint64_t copy_cost(lua_State *L, int target, lua_Integer count) {
+    return lsb_element_cost(L, 1, count) + lsb_element_cost(L, target, count);
 }
 
 // Copies the element at `from` of the table at 1 to `to` of the table at `target`.
@@ -66,7 +72,7 @@ static int table_insert(lua_State *L) {
         position = lsb_check_integer(L, 2);
         luaL_argcheck(
             L, (lua_Unsigned)position - 1U < (lua_Unsigned)end, 2, "position out of bounds");
-        cost = copy_cost(L, 1);
+        cost = copy_cost(L, 1, end - position);
         for (lua_Integer i = end; i > position; i--) copy_element(L, cost, 1, i - 1, i);
         break;
     default: return luaL_error(L, "wrong number of arguments to 'insert'");
@@ -81,7 +87,7 @@ static int table_remove(lua_State *L) {
     bool inside = (lua_Unsigned)position - 1U <= (lua_Unsigned)length;
     luaL_argcheck(L, inside || position == length, 1, "position out of bounds");
     lua_geti(L, 1, position);
-    uint64_t cost = copy_cost(L, 1);
+    uint64_t cost = copy_cost(L, 1, length - position);
     for (; position < length; position++) copy_element(L, cost, 1, position + 1, position);
     lua_pushnil(L);
     lua_seti(L, 1, position);
@@ -108,7 +114,8 @@ static int table_concat(lua_State *L) {
     last = lsb_opt_integer(L, 4, last);
     lsb_buffer result;
     lsb_buffer_start(L, &result);
-    uint64_t cost = lsb_element_cost(L, 1);
+    lua_Unsigned count = last > first ? (lua_Unsigned)last - (lua_Unsigned)first : 0;
+    uint64_t cost = lsb_element_cost(L, 1, count < LUA_MAXINTEGER ? (lua_Integer)count : LUA_MAXINTEGER);
     for (lua_Integer i = first; i <= last; i++) {
         add_element(L, cost, &result, i);
         if (i == last) break;
@@ -137,7 +144,7 @@ static int table_unpack(lua_State *L) {
     if (count >= INT_MAX || !lsb_has_room(L, ++count)) {
         return luaL_error(L, "too many results to unpack");
     }
-    uint64_t cost = lua_istable(L, 1) ? lsb_element_cost(L, 1) : 1;
+    uint64_t cost = lua_istable(L, 1) ? lsb_element_cost(L, 1, (lua_Integer)count) : 1;
     lsb_charge(L, cost);
     for (lua_Integer i = first; i < last; i++) {
         lua_geti(L, 1, i);
@@ -161,7 +168,7 @@ static int table_move(lua_State *L) {
         luaL_argcheck(L, to <= LUA_MAXINTEGER - count + 1, 4, "destination wrap around");
         bool forward = to > last || to <= first
             || (target != 1 && !lua_compare(L, 1, target, LUA_OPEQ));
-        uint64_t cost = copy_cost(L, target);
+        uint64_t cost = copy_cost(L, target, count);
         if (forward) {
             for (lua_Integer i = 0; i < count; i++) {
                 copy_element(L, cost, target, first + i, to + i);

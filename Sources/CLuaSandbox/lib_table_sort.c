@@ -60,7 +60,7 @@ static void sort_positions(sorter *s) {
 }
 
 static void read_elements(lua_State *L, lua_Integer count) {
-    uint64_t cost = lsb_element_cost(L, TABLE);
+    uint64_t cost = lsb_element_cost(L, TABLE, count);
     lua_newtable(L);
     for (lua_Integer i = 1; i <= count; i++) {
         lsb_charge(L, cost);
@@ -71,7 +71,7 @@ static void read_elements(lua_State *L, lua_Integer count) {
 
 static void write_elements(sorter *s) {
     lua_State *L = s->L;
-    uint64_t cost = lsb_element_cost(L, TABLE);
+    uint64_t cost = lsb_element_cost(L, TABLE, (lua_Integer)s->count);
     for (size_t i = 0; i < s->count; i++) {
         lsb_charge(L, cost);
         lua_rawgeti(L, ELEMENTS, s->order[i]);

@@ -14,6 +14,7 @@ enum {
     MOST_KEYS = 1 << 29,   // as many as an lsb_key can distinguish
     WALK_COST = 16,
     LIVE_BYTES_A_UNIT = 2048,
+    STEPS_A_UNIT = 4,  // a walk finds each key three times
 };
 
 // A walk through a table. Its keys form one line: `before` sorted ones, the range, the other sorted
@@ -35,10 +36,13 @@ enum { WALK = 1, KEYS, WALKED };
 // Stack positions in `base_next`.
 enum { TABLE = 1, CONTROL };
 
-// Before a walk. The holes of a table that was full and is now empty cost time that cannot be seen
-// from outside; but they are part of the live memory.
+// Before a walk, which Lua makes by finding each key anew, past those that collide with it. The holes
+// of a table that was full and is now empty cost time that cannot be seen from outside; but they are
+// part of the live memory.
 static void charge_walk(lua_State *L) {
-    lsb_charge(L, WALK_COST + lsb_of(L)->arena.live / LIVE_BYTES_A_UNIT);
+    const lsb_arena *arena = &lsb_of(L)->arena;
+    uint64_t steps = lsb_chains_of(arena, lua_topointer(L, TABLE)).steps;
+    lsb_charge(L, WALK_COST + arena->live / LIVE_BYTES_A_UNIT + steps / STEPS_A_UNIT);
 }
 
 typedef struct census {

@@ -2,9 +2,9 @@
 ///
 /// Stock Lua's compiler is linear with a few exceptions: a name is looked up in every enclosing
 /// scope, each `elseif`, `and` and `or` walks the jumps of those before it, a `goto`, `break` or
-/// label checks all others that are pending. A name costs at most some 50 µs, an `and` or `or` in
-/// the longest source as much, and the text is passed on in pieces, with a check of the clock
-/// before each. The others are bounded in number.
+/// label checks all others that are pending. A name costs at most some 50 µs, and the text is passed
+/// on in pieces, with a check of the clock before each. Each `and` and `or` is charged for those
+/// before it. The others are bounded in number.
 #define _GNU_SOURCE  // memmem
 #include <stdio.h>
 #include <string.h>
@@ -15,6 +15,7 @@ enum {
     UNITS_PER_BYTE = 2,
     PIECE = 256,
     MOST_JUMPS = 2000,  // of one kind per chunk
+    JUMPS_PER_UNIT = 16,  // that an `and` or `or` walks
     ESCAPE = 27,        // the first byte of compiled Lua
 };
 
@@ -69,6 +70,23 @@ static const char *find_crowd(const char *text, size_t length) {
     return NULL;
 }
 
+static uint64_t count_of(const char *text, size_t length, const char *word) {
+    const char *end = text + length;
+    uint64_t found = 0;
+    size_t size = strlen(word);
+    while ((text = memmem(text, (size_t)(end - text), word, size)) != NULL) {
+        found++;
+        text += size;
+    }
+    return found;
+}
+
+// Those in other words count too, but not for much.
+static uint64_t cost_of_jumps(const char *text, size_t length) {
+    uint64_t count = count_of(text, length, "and") + count_of(text, length, "or");
+    return count * count / 2 / JUMPS_PER_UNIT;
+}
+
 typedef struct reading {
     const char *next, *end;
 } reading;
@@ -91,6 +109,7 @@ int lsb_compile_text(lua_State *L, const char *text, size_t length, const char *
         lua_pushfstring(L, "the source has more than %d times '%s'", MOST_JUMPS, crowd);
         return LUA_ERRSYNTAX;
     }
+    lsb_charge(L, cost_of_jumps(text, length));
     reading reading = {text, text + length};
     return lua_load(L, next_piece, &reading, name, mode);
 }

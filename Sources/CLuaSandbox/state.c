@@ -102,7 +102,7 @@ void lsb_mistake_next_state(void) { next_is_unknown = true; }
 // alone, another size would switch a limit off.
 static bool is_known(lua_State *L, const birth *birth) {
     const lsb_arena *arena = &lsb_of(L)->arena;
-    bool knows_fields = lsb_fields_are_known(arena);
+    bool knows_fields = lsb_fields_are_known(arena, lua_topointer(L, -1));
     bool counts_threads = lsb_of(L)->limits.coroutines == 0 || arena->thread_count == 1;
     bool is_mistaken = next_is_unknown;
     next_is_unknown = false;

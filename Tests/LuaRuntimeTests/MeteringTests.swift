@@ -37,6 +37,14 @@ import Testing
     "(function(t) while true do table.insert(t, 1) t[#t] = nil end end)({})",
     "(function() local function f(n) if n == 0 then while true do pcall(error, 'x', 9999) end end f(n - 1) end f(9000) end)()",
     "(function() local s = ('a'):rep(1000000) while true do pcall(require, s) end end)()",
+    "(function() while true do load('return a' .. (' and a'):rep(1667)) end end)()",
+    "(function() while true do xpcall(error, string.sub) end end)()",
+    "(function(t) for i = 1, 4000 do t[i * 4095] = i end while true do next(t) end end)({})",
+    "(function(t) for i = 1, 4000 do t[i * 4095] = i end while true do for k in pairs(t) do end end end)({})",
+    "(function(t) for i = 1, 4000 do t[i * 4095] = i end while true do table.unpack(t, 1, 5000) end end)({})",
+    "(function(t) for i = 1, 4000 do t[i * 4095] = i end while true do table.move(t, 1, 5000, 7000) end end)({})",
+    "(function(t) for i = 1, 60 do t[i * 63] = i end while true do next(t) end end)({})",
+    "(function(t) for i = 1, 1000 do t[('x'):rep(10000) .. i] = i end while true do pcall(next, t, 7) end end)({})",
   ])
   func endsAtTheBudget(_ expression: String) throws {
     let error = try failure("return pcall(function() return \(expression) end)")

@@ -14,7 +14,9 @@ import Testing
   func numbersAreWrittenInOneWay(_ expression: String, _ text: String) throws {
     #expect(try evaluate("return tostring(\(expression))") == .string(text))
     #expect(try evaluate("return (\(expression)) .. ''") == .string(text))
-    #expect(try evaluate("return tostring(setmetatable({}, {__tostring = function() "
+    #expect(
+      try evaluate(
+        "return tostring(setmetatable({}, {__tostring = function() "
           + "return '' .. (\(expression)) end}))") == .string(text))
     #expect(try evaluate("return ('%s'):format(\(expression))") == .string(text))
     #expect(try evaluate("return table.concat({\(expression)})") == .string(text))
