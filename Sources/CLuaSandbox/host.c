@@ -149,6 +149,7 @@ int lsb_ask_host(lua_State *L, lsb_callback callback, void *handler, int64_t han
     lua_settop(L, top);  // drops the values that the host looked at
     lsb_charge(L, exchange.cost);
     if (callback == state->callback && !returns->failed) {
+        if (returns->count > MOST_PLAIN) lsb_charge(L, (uint64_t)returns->count);
         lsb_charge(L, returns->used / BYTES_COPIED);
     }
     return push_returns(L, returns);

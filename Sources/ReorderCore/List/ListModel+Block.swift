@@ -92,7 +92,7 @@ extension ListModel {
 
   /// Where an item goes to follow another one, fixed items between them not counted.
   func slot(for item: ItemID, after other: ItemID, around fixed: FixedItems) -> Slot? {
-    guard var slot = slot(of: other) else { return nil }
+    guard let slot = slot(of: other) else { return nil }
     let source = self.slot(of: item)
     // Behind its source an item leaves a place free that the others close up to.
     if let source, slot.section == source.section, source.item < slot.item { return slot }
@@ -121,7 +121,7 @@ extension ListModel {
 
   /// Where an item goes to precede another one, fixed items between them not counted.
   func slot(for item: ItemID, before other: ItemID, around fixed: FixedItems) -> Slot? {
-    guard var slot = slot(of: other) else { return nil }
+    guard let slot = slot(of: other) else { return nil }
     guard let source = self.slot(of: item), slot.section == source.section, source.item < slot.item
     else { return slot }
     return free(from: slot, by: -1, fixed)
