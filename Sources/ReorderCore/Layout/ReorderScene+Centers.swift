@@ -40,8 +40,9 @@ extension ReorderScene {
       return index.first(
         &effort,
         in: { $0.mayCenter(within: reach, of: point) && $0.mostArea(sharedWith: visible) > 0 },
-        where: { index.frames[$0].commonArea(searched) > 0
-          && isFound(list.slot(at: $0), index.frames[$0])
+        where: {
+          index.frames[$0].commonArea(searched) > 0
+            && isFound(list.slot(at: $0), index.frames[$0])
         }
       ).map { list.slot(at: $0) }
     }

@@ -39,7 +39,11 @@ struct PinnedIndexes: Hashable, Sendable {
     while low < high {
       let middle = (low + high + 1) / 2
       let position = start + (middle - 1) * step
-      if indexes[position] == index + (middle - 1) * step { low = middle } else { high = middle - 1 }
+      if indexes[position] == index + (middle - 1) * step {
+        low = middle
+      } else {
+        high = middle - 1
+      }
     }
     return index + low * step
   }

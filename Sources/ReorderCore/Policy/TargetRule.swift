@@ -47,7 +47,9 @@ public enum TargetRule: Hashable, Sendable {
   ) -> Slot? {
     guard !drag.isWindow, scene.list.contains(drag.liftedItem.current) else { return nil }
     let item = drag.liftedItem.id
-    if isInserted, scene.list.sectionCount > 1, let slot = emptySection(drag, item, in: scene, effort: &effort) {
+    if isInserted, scene.list.sectionCount > 1,
+      let slot = emptySection(drag, item, in: scene, effort: &effort)
+    {
       return slot
     }
     let slot = named(

@@ -88,11 +88,13 @@ enum BoardMethod: CaseIterable {
       guard board.zones.indices.contains(number) else { return call.replyNil() }
       call.reply(board.zones[number].id)
     case .at:
-      guard call.canPay(board.lists.count + board.zones.count), let (x, y) = arguments.numberPair, let place = board.place(at: Point2D(x: x, y: y))
+      guard call.canPay(board.lists.count + board.zones.count), let (x, y) = arguments.numberPair,
+        let place = board.place(at: Point2D(x: x, y: y))
       else { return call.replyNil() }
       call.reply(board.name(of: place))
     case .itemAt:
-      guard call.canPay(board.lists.count * Effort.ofItem), case .list(let list)? = Self.place(arguments, on: board, call),
+      guard call.canPay(board.lists.count * Effort.ofItem),
+        case .list(let list)? = Self.place(arguments, on: board, call),
         let x = arguments[1].number, let y = arguments[2].number,
         let item = call.search({ effort in
           scene.item(under: Point2D(x: x, y: y), inList: list, effort: &effort)

@@ -9,7 +9,7 @@ import Testing
 /// Were a method to work without charging for it, the clock, which counts what the calls take, would
 /// end the script first. Each scene has 100,000 items, as many as a debug build sets up in time.
 @Suite struct HostCostTests {
-  /// The budget of a script: a tenth of a thousandth of the default, as debug builds take longer.
+  /// The budget of a script: a small part of the default, as debug builds take so much longer.
   private static let budget = 4_000
 
   @Test(

@@ -21,7 +21,8 @@ extension TargetRule {
   ) -> Slot? {
     let length = drag.bounds.size[scene.axis]
     var furthest: Slot?
-    scene.forEachSlot(aheadOf: current, under: drag.bounds, effort: &effort) { slot, shared, other in
+    scene.forEachSlot(aheadOf: current, under: drag.bounds, effort: &effort) {
+      slot, shared, other in
       let isCovered = shared >= threshold * extent.length(of: length, other)
       if isCovered { furthest = slot }
       return !isCovered
