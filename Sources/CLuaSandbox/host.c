@@ -8,6 +8,7 @@
 enum {
     CALL_COST = 10,
     BYTES_PER_UNIT = 8,  // of a string that the host reads
+    BYTES_COPIED = 64,   // per unit, of a string that the host returns
     MOST_PLAIN = 16,  // results that fit on a C function's stack without a check
 };
 
@@ -130,7 +131,7 @@ static int push_returns(lua_State *L, lsb_returns *returns) {
 int lsb_ask_host(lua_State *L, lsb_callback callback, void *handler, int64_t handle,
                  const lsb_value *arguments, int count) {
     lsb_state *state = lsb_of(L);
-    lsb_exchange exchange = {state, handler, handle, arguments, count, 0};
+    lsb_exchange exchange = {state, handler, handle, arguments, count, 0, 0};
     lsb_returns *returns = &state->returns;
     lua_State *outer = state->current;
     for (int i = 0; i < count; i++) {
@@ -142,10 +143,15 @@ int lsb_ask_host(lua_State *L, lsb_callback callback, void *handler, int64_t han
     returns->failed = returns->out_of_memory = false;
     returns->is_plain = true;
     state->current = L;
+    exchange.allowance = lsb_allowance(state);
     callback(state->context, &exchange);
     state->current = outer;
     lua_settop(L, top);  // drops the values that the host looked at
     lsb_charge(L, exchange.cost);
+    if (callback == state->callback && !returns->failed) {
+        if (returns->count > MOST_PLAIN) lsb_charge(L, (uint64_t)returns->count);
+        lsb_charge(L, returns->used / BYTES_COPIED);
+    }
     return push_returns(L, returns);
 }
 

@@ -339,6 +339,7 @@ int lsb_call_lookup(lua_State *L) {
     lsb_lookup lookup = method->type->state->lookup;
     lsb_found found;
     found.cost = 0;
+    found.allowance = lsb_allowance(method->type->state);
     found.count = 0;
     found.has_place = false;
     if (lookup != NULL) lookup(method->handler, numbers, &found);

@@ -144,6 +144,11 @@ bool lsb_clock_is_late(lsb_state *state);
 void lsb_set_budget(lsb_state *state, int64_t instructions);
 /// The call's remaining instructions; negative if the budget is exceeded.
 int64_t lsb_budget_left(const lsb_state *state);
+/// What a charge may be without ending the call.
+static inline uint64_t lsb_allowance(const lsb_state *state) {
+    int64_t left = state->meter.left + state->meter.reserve;
+    return left > 0 ? (uint64_t)left : 0;
+}
 /// Sets the hook of a thread to check the budget regularly.
 void lsb_hook(lua_State *L);
 /// Resets the hook if it should now check more often.

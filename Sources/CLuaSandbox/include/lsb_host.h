@@ -19,6 +19,8 @@ typedef struct lsb_exchange {
     const lsb_value *arguments;  // strings are borrowed until the callback returns
     int32_t count;
     uint64_t cost;               // cost of the answer in instructions; charged after it is given
+    uint64_t allowance;          // what is left of the budget: an answer that costs more ends the
+                                 // call, so the host stops its work there
 } lsb_exchange;
 
 /// The host's side of every host function, method and computed field of a state.
@@ -28,7 +30,8 @@ typedef void (*lsb_callback)(void *context, lsb_exchange *exchange);
 typedef struct lsb_found {
     int64_t place[2];
     double numbers[LSB_MAX_FOUND];
-    uint64_t cost;  // of the answer in instructions; charged after it is given
+    uint64_t cost;       // of the answer in instructions; charged after it is given
+    uint64_t allowance;  // as in `lsb_exchange`
     int count;
     bool has_place;
 } lsb_found;

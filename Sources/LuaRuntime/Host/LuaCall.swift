@@ -26,6 +26,25 @@ public struct LuaCall {
     exchange.pointee.cost = overflow ? .max : sum
   }
 
+  /// What the script can still pay, in instructions.
+  ///
+  /// Work that costs more ends the call, so a handler that has charged more may stop anywhere and
+  /// return: nobody sees its answer. Where it ends depends on counts alone.
+  package var allowance: Int {
+    let (left, isOver) = exchange.pointee.allowance.subtractingReportingOverflow(
+      exchange.pointee.cost)
+    return isOver ? -1 : Int(clamping: left)
+  }
+
+  /// Charges for work before it is done.
+  ///
+  /// - Parameter instructions: The cost of the work.
+  /// - Returns: Whether the script can pay it; the handler should return at once if not.
+  package func canPay(_ instructions: Int) -> Bool {
+    charge(instructions)
+    return allowance >= 0
+  }
+
   /// Gives the script the whole budget of a call anew; its deadline stays.
   package func renewBudget() { lsb_renew_budget(exchange) }
 
@@ -143,6 +162,10 @@ package struct LuaFound {
     raw.pointee.numbers = (first, second, third, fourth)
     raw.pointee.count = 4
   }
+
+  /// What the script can still pay, in instructions, as ``LuaCall/allowance`` has it.
+  @inline(__always)
+  package var allowance: Int { Int(clamping: raw.pointee.allowance) }
 
   /// Charges the script for work that grows with its request.
   ///

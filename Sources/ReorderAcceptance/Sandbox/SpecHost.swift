@@ -222,14 +222,23 @@ final class SpecHost {
       throw Refusal(inSession: error)
     }
     if let warning = run.takeWarnings().first { throw Refusal(warning.diagnostic) }
-    return ScriptSandbox.Answer(cost: (run.outcome.ticks - ticks) * Self.costOfTick)
+    // What a run has come to is put together anew.
+    let cost = (run.outcome.ticks - ticks) * Self.costOfTick + run.itemCount
+    return ScriptSandbox.Answer(cost: cost)
   }
 
   /// Where a press on an item or a window comes down, in viewport coordinates.
   private func place(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
     let run = try run(arguments)
-    return ScriptSandbox.Answer(
-      ScriptValue(try run.place(of: arguments[1].text ?? "", isPressed: true)))
+    do {
+      let place = try run.place(of: arguments[1].text ?? "", isPressed: true)
+      return ScriptSandbox.Answer(ScriptValue(place), cost: run.engine.scene.listCount)
+    } catch {
+      // The names of all items are compared with what was written.
+      var refusal = error
+      refusal.cost = 100 * run.itemCount
+      throw refusal
+    }
   }
 
   private func frame(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {

@@ -55,16 +55,17 @@ extension ReorderScene {
   /// coordinates; `nil` if there is none.
   ///
   /// O(lists + log n).
-  package func item(under point: Point2D, inList number: Int) -> String? {
+  package func item(
+    under point: Point2D, inList number: Int, effort: inout Effort
+  ) -> String? {
     guard let frame = board?.lists[number].frame, frame.contains(point),
       let offset = scroll(ofList: number)?.offset
     else { return nil }
     let scene = showing(number)
     let content = Point2D(
       x: point.x - frame.minX + offset.x, y: point.y - frame.minY + offset.y)
-    return scene.slot(at: content).flatMap { scene.list.item(at: $0) }.map {
-      scene.list.name(of: $0)
-    }
+    let slot = scene.slot(at: content, effort: &effort)
+    return slot.flatMap { scene.list.item(at: $0) }.map { scene.list.name(of: $0) }
   }
 
   /// How many items a list of the board has.

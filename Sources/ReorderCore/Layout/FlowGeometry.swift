@@ -118,7 +118,7 @@ extension ReorderScene {
 
   /// The item under a point.
   ///
-  /// O(log n + k) for k items in a line, or O(k · log n · log k) far from the drag.
+  /// O(log n · log² k) for k items in a line.
   func slot(at point: Point2D, in flow: FlowGeometry) -> Slot? {
     guard list.sectionCount > 0 else { return nil }
     let (section, rest) = list.sectionTree.section(atOffset: point[axis])
@@ -142,11 +142,16 @@ extension ReorderScene {
   private func hit(
     _ items: Range<Int>, of section: Int, _ point: Point2D, _ flow: FlowGeometry
   ) -> Slot? {
-    for item in items {
-      let slot = Slot(section: section, item: item)
-      if frame(at: slot, in: flow).contains(point) { return slot }
+    // They follow each other, so it is the last one that starts before the point, or at it.
+    var (low, high) = (items.lowerBound, items.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      let frame = frame(at: Slot(section: section, item: middle), in: flow)
+      if frame.min(axis.cross) <= point[axis.cross] { low = middle + 1 } else { high = middle }
     }
-    return nil
+    guard low > items.lowerBound else { return nil }
+    let slot = Slot(section: section, item: low - 1)
+    return frame(at: slot, in: flow).contains(point) ? slot : nil
   }
 
   /// The extent of the content.

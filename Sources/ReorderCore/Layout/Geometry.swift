@@ -111,6 +111,9 @@ extension ReorderScene {
     }
   }
 
+  /// Whether items bring their frames with them.
+  package var hasOwnFrames: Bool { geometry.index != nil }
+
   /// How many items lie in the line of a slot: one in a list, in a grid its columns, and all in an
   /// absolute layout.
   package func lineCount(at slot: Slot) -> Int {
@@ -122,12 +125,26 @@ extension ReorderScene {
     }
   }
 
+  /// The items of the line of a slot, as positions in its section; in a grid with spans, and in an
+  /// absolute layout, that item alone.
+  func line(of slot: Slot) -> Range<Int> {
+    switch geometry {
+    case .grid(let grid) where !isSpanned:
+      let first = slot.item - slot.item % grid.lanes
+      return first..<min(first + grid.lanes, list.itemCount(in: slot.section))
+    case .flow(let flow): return line(of: slot, in: flow)
+    case .list, .grid, .absolute: return slot.item..<(slot.item + 1)
+    }
+  }
+
   /// The frame that another item of the dragged one's section would have without it, not mirrored.
-  func computedFrame(ofOther item: Int, among others: Others, steps: inout Int) -> Rect2D? {
-    steps += 1
+  func computedFrame(
+    ofOther item: Int, among others: Others, effort: inout Effort
+  ) -> Rect2D? {
+    guard effort.look() else { return nil }
     return switch geometry {
     case .list: listFrame(ofOther: item, among: others)
-    case .grid(let grid): frame(ofOther: item, among: others, in: grid, steps: &steps)
+    case .grid(let grid): frame(ofOther: item, among: others, in: grid, effort: &effort)
     case .flow(let flow): frame(ofOther: item, among: others, in: flow)
     case .absolute: nil
     }
@@ -202,15 +219,20 @@ extension ReorderScene {
 
   /// The slot whose item lies under a content point; `nil` over headers, footers, spacing and empty
   /// space.
-  public func slot(at point: Point2D) -> Slot? { computedSlot(at: unmirrored(point)) }
+  public func slot(at point: Point2D) -> Slot? {
+    var effort = Effort()
+    return slot(at: point, effort: &effort)
+  }
 
-  /// The slot whose item lies under a point that is not mirrored.
-  func computedSlot(at point: Point2D) -> Slot? {
-    switch geometry {
+  /// The same, for a caller that has to account for the work.
+  @inline(__always)
+  package func slot(at point: Point2D, effort: inout Effort) -> Slot? {
+    let point = unmirrored(point)
+    return switch geometry {
     case .list(let layout): slot(at: point, along: layout.axis)
-    case .grid(let grid): slot(at: point, in: grid)
+    case .grid(let grid): slot(at: point, in: grid, effort: &effort)
     case .flow(let flow): slot(at: point, in: flow)
-    case .absolute(let index): index.slot(at: point).map { list.slot(at: $0) }
+    case .absolute(let index): index.slot(at: point, &effort).map { list.slot(at: $0) }
     }
   }
 
@@ -221,17 +243,31 @@ extension ReorderScene {
   /// one before it, or the first of all. `nil` in an absolute layout. In a grid or a flow it is the
   /// first slot of the line.
   public func slot(nearest coordinate: Double) -> Slot? {
-    computedSlot(nearest: mirror.isOn ? mirrored(coordinate, along: axis) : coordinate)
+    var effort = Effort()
+    return slot(nearest: coordinate, effort: &effort)
+  }
+
+  /// The same, for a caller that has to account for the work.
+  @inline(__always)
+  package func slot(nearest coordinate: Double, effort: inout Effort) -> Slot? {
+    let coordinate = mirror.isOn ? mirrored(coordinate, along: axis) : coordinate
+    return computedSlot(nearest: coordinate, effort: &effort)
   }
 
   /// The slot whose item lies at a coordinate that is not mirrored.
+  @inline(__always)
   func computedSlot(nearest coordinate: Double) -> Slot? {
+    var effort = Effort()
+    return computedSlot(nearest: coordinate, effort: &effort)
+  }
+
+  private func computedSlot(nearest coordinate: Double, effort: inout Effort) -> Slot? {
     if case .list = geometry, let slot = focusedSlot(nearest: coordinate) { return slot }
-    return searchedSlot(nearest: coordinate)
+    return searchedSlot(nearest: coordinate, effort: &effort)
   }
 
   @inline(never)
-  private func searchedSlot(nearest coordinate: Double) -> Slot? {
+  private func searchedSlot(nearest coordinate: Double, effort: inout Effort) -> Slot? {
     guard list.count > 0 else { return nil }
     let (section, rest) = list.sectionTree.section(atOffset: coordinate)
     let count = list.sectionTree.items(in: section)
@@ -242,7 +278,7 @@ extension ReorderScene {
       return list.slot(at: max(0, list.sectionTree.before(section).items - 1))
     case .list: return row(at: depth, in: section, count: count)
     case .grid(let grid):
-      let first = firstItem(ofLineAt: depth, in: section, count: count, grid)
+      let first = firstItem(ofLineAt: depth, in: section, count: count, grid, effort: &effort)
       return Slot(section: section, item: first)
     case .flow: return Slot(section: section, item: firstItem(ofLineAt: depth, in: section))
     }

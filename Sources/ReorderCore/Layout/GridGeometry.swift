@@ -121,14 +121,16 @@ extension ReorderScene {
   }
 
   /// The cell under a point.
-  func slot(at point: Point2D, in grid: GridGeometry) -> Slot? {
+  func slot(at point: Point2D, in grid: GridGeometry, effort: inout Effort) -> Slot? {
     guard list.sectionCount > 0, point[axis.cross] >= 0 else { return nil }
     let (section, rest) = list.sectionTree.section(atOffset: point[axis])
     let depth = rest - list.sections[section].header
     guard depth >= 0, isMixed || grid.linePitch > 0, grid.lanePitch > 0 else { return nil }
     let lane = point[axis.cross] / grid.lanePitch
     guard lane < Double(grid.lanes) else { return nil }
-    if isSpanned { return spannedSlot(at: point, section: section, depth: depth, in: grid) }
+    if isSpanned {
+      return spannedSlot(at: point, section: section, depth: depth, in: grid, effort: &effort)
+    }
     if isMixed {
       return mixedSlot(
         at: point, section: section, depth: depth, lane: Int(lane), of: grid.lanes)
@@ -140,9 +142,12 @@ extension ReorderScene {
   }
 
   /// The first item of the line at a depth of a section that has items.
-  func firstItem(ofLineAt depth: Double, in section: Int, count: Int, _ grid: GridGeometry) -> Int {
+  func firstItem(
+    ofLineAt depth: Double, in section: Int, count: Int, _ grid: GridGeometry,
+    effort: inout Effort
+  ) -> Int {
     if isMixed { return firstItem(ofLineAt: depth, in: section) }
-    if isSpanned { return firstSpannedItem(ofLineAt: depth, in: section, grid) }
+    if isSpanned { return firstSpannedItem(ofLineAt: depth, in: section, grid, effort: &effort) }
     let line = grid.linePitch > 0 ? max(0, min(depth / grid.linePitch, Double(count))) : 0
     return min(Int(line), (count - 1) / grid.lanes) * grid.lanes
   }

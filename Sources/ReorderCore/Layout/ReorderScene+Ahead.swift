@@ -13,12 +13,22 @@ extension ReorderScene {
     aheadOf current: Slot, under bounds: Rect2D,
     _ body: (_ slot: Slot, _ shared: Double, _ length: Double) -> Bool
   ) {
+    var effort = Effort()
+    forEachSlot(aheadOf: current, under: bounds, effort: &effort, body)
+  }
+
+  /// The same, for a caller that has to account for the work.
+  package func forEachSlot(
+    aheadOf current: Slot, under bounds: Rect2D, effort: inout Effort,
+    _ body: (_ slot: Slot, _ shared: Double, _ length: Double) -> Bool
+  ) {
     let bounds = mirrored(bounds)
     let forwards = bounds.center[axis] > computedFrame(at: current).center[axis]
     var candidate = computedSlot(nearest: forwards ? bounds.max(axis) : bounds.min(axis))
     while let slot = candidate, forwards ? slot > current : slot < current {
       let frame = computedFrame(at: slot)
       let shared = bounds.overlap(frame, along: axis)
+      guard shared > 0 ? effort.look() : effort.pass(2) else { return }
       if shared > 0, !body(slot, shared, frame.size[axis]) { return }
       let isLast =
         forwards ? frame.min(axis) <= bounds.min(axis) : frame.max(axis) >= bounds.max(axis)

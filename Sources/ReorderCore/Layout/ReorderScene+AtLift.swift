@@ -23,9 +23,21 @@ extension ReorderScene {
   /// layouts and if an item has come from another list. Lengths with fractions may be rounded in
   /// another way than at the lift.
   public func frameAtLift(of item: ItemID) -> Rect2D? {
+    var effort = Effort()
+    return frameAtLift(of: item, effort: &effort)
+  }
+
+  /// The same, for a caller that has to account for the work.
+  package func frameAtLift(of item: ItemID, effort: inout Effort) -> Rect2D? {
+    let moves = log.moves.count
+    let work = hasQuickFrames ? 2 * Effort.ofItem * moves : moves > 0 ? itemCount : 0
+    guard effort.pay(work), effort.pass(4 * moves) else { return nil }
     guard let slot = slotAtLift(of: item) else { return nil }
     guard !log.moves.isEmpty else { return frame(of: item) }
-    guard hasQuickFrames, let moved = movedItems() else { return undoneFrame(of: item) }
+    guard hasQuickFrames else { return undoneFrame(of: item) }
+    guard let moved = movedItems() else {
+      return effort.pay(itemCount) ? undoneFrame(of: item) : nil
+    }
     let frame = computedFrame(
       at: slot.item, from: start(of: slot.section, before: moved),
       behind: length(before: slot, moved), length: list.tree.length(of: item))
@@ -66,14 +78,15 @@ extension ReorderScene {
   /// Where the first item of a section lay along the axis.
   private func start(of section: Int, before moved: [Moved]) -> Double {
     var start = list.sectionTree.before(section).extent + list.sections[section].header
-    let changed = Set(moved.flatMap { [$0.origin.section, $0.current.section] })
-    for other in changed where other < section {
+    let others = moved.filter { $0.current.section != $0.origin.section }
+    let arrivals = Dictionary(grouping: others) { $0.current.section }
+    let departures = Dictionary(grouping: others) { $0.origin.section }
+    for other in Set(arrivals.keys).union(departures.keys).sorted() where other < section {
       let before = list.sectionTree.before(other)
       let count = list.sectionTree.items(in: other)
       let first = list.tree.lengthBefore(before.items)
       let lengths = list.tree.lengthBefore(before.items + count) - first
-      let come = moved.filter { $0.current.section == other && $0.origin.section != other }
-      let gone = moved.filter { $0.origin.section == other && $0.current.section != other }
+      let (come, gone) = (arrivals[other] ?? [], departures[other] ?? [])
       let then = list.metrics.extent(
         items: count - come.count + gone.count,
         lengths: lengths - Self.length(of: come) + Self.length(of: gone), lines: 0)

@@ -10,12 +10,12 @@ extension ReorderScene {
   /// - Parameters:
   ///   - item: The item's position among the others of the section.
   ///   - dragged: A slot that the list has.
-  ///   - steps: Grows by the number of items that were looked at.
+  ///   - effort: Grows by the items that are looked at.
   /// - Returns: `nil` if there are not as many others, and in an absolute layout.
-  package func frame(ofOther item: Int, without dragged: Slot, steps: inout Int) -> Rect2D? {
+  package func frame(ofOther item: Int, without dragged: Slot, effort: inout Effort) -> Rect2D? {
     let others = Others(of: dragged.section, but: dragged, in: self)
     guard item >= 0, item < others.count else { return nil }
-    return computedFrame(ofOther: item, among: others, steps: &steps).map { mirrored($0) }
+    return computedFrame(ofOther: item, among: others, effort: &effort).map { mirrored($0) }
   }
 
   /// The other item under a point if the dragged one were not in the list, as its position among
@@ -26,26 +26,45 @@ extension ReorderScene {
   /// - Parameters:
   ///   - point: A point in content coordinates.
   ///   - dragged: A slot that the list has.
-  ///   - steps: Grows by the number of items that were looked at.
+  ///   - effort: Grows by the items that are looked at.
   /// - Returns: `nil` if none is there, and in an absolute layout.
-  package func other(at point: Point2D, without dragged: Slot, steps: inout Int) -> Int? {
+  package func other(at point: Point2D, without dragged: Slot, effort: inout Effort) -> Int? {
     let point = unmirrored(point)
     let others = Others(of: dragged.section, but: dragged, in: self)
     if case .grid(let grid) = geometry, isSpanned {
-      return spannedOther(at: point, among: others, in: grid, steps: &steps)
+      return spannedOther(at: point, among: others, in: grid, effort: &effort)
     }
-    var (low, high) = (0, others.count)
+    var line = 0..<others.count
+    line = 0..<end(of: line, startingBefore: point, axis, among: others, &effort)
+    guard !line.isEmpty, !effort.isSpent else { return nil }
+    line = first(ofLineUpTo: line.upperBound, among: others)..<line.upperBound
+    if line.count > Self.shortLine {
+      let end = end(of: line, startingBefore: point, axis.cross, among: others, &effort)
+      line = max(line.lowerBound, end - 1)..<end
+    }
+    return line.last { item in
+      computedFrame(ofOther: item, among: others, effort: &effort)?.contains(point) == true
+    }
+  }
+
+  /// The most items of a line in which each one is tried.
+  private static let shortLine = 64
+
+  /// Where those of some others end that start before a point along an axis, or at it; they follow
+  /// each other along it.
+  private func end(
+    of items: Range<Int>, startingBefore point: Point2D, _ axis: Axis2D, among others: Others,
+    _ effort: inout Effort
+  ) -> Int {
+    var (low, high) = (items.lowerBound, items.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      guard let frame = computedFrame(ofOther: middle, among: others, steps: &steps) else {
-        return nil
+      guard let frame = computedFrame(ofOther: middle, among: others, effort: &effort) else {
+        return items.lowerBound
       }
       if frame.min(axis) <= point[axis] { low = middle + 1 } else { high = middle }
     }
-    guard low > 0 else { return nil }
-    return (first(ofLineUpTo: low, among: others)..<low).last { item in
-      computedFrame(ofOther: item, among: others, steps: &steps)?.contains(point) == true
-    }
+    return low
   }
 
   /// The first item of the line that the item before a position is in.
@@ -57,12 +76,12 @@ extension ReorderScene {
 
   /// The same in a grid with spans, whose items lie in several lines, and not in order.
   private func spannedOther(
-    at point: Point2D, among others: Others, in grid: GridGeometry, steps: inout Int
+    at point: Point2D, among others: Others, in grid: GridGeometry, effort: inout Effort
   ) -> Int? {
     let packing = list.packings[others.section]
-    var rows = packing.rows(before: 0, without: nil)
+    var rows = packing.rows(before: 0, without: nil, &effort)
     for item in 0..<others.count {
-      steps += 1
+      guard effort.look() else { return nil }
       var cells = packing[others.slot(item).item]
       (cells.line, cells.lane) = rows.take(lanes: cells.lanes, lines: cells.lines)
       if grid.frame(of: cells, from: others.start).contains(point) { return item }
@@ -82,14 +101,14 @@ extension ReorderScene {
 
   /// The frame of another item of a grid, not mirrored.
   func frame(
-    ofOther item: Int, among others: Others, in grid: GridGeometry, steps: inout Int
+    ofOther item: Int, among others: Others, in grid: GridGeometry, effort: inout Effort
   ) -> Rect2D {
     if isSpanned {
-      // Eight are passed in the time that another step takes.
-      steps += max(0, item - others.dragged) / 8
+      // Eight are passed in the time in which another one is looked at.
+      _ = effort.look(at: max(0, item - others.dragged) / 8)
       let packing = list.packings[others.section]
       var cells = packing[others.slot(item).item]
-      let rows = packing.rows(before: item, without: others.dragged)
+      let rows = packing.rows(before: item, without: others.dragged, &effort)
       (cells.line, cells.lane) = rows.place(lanes: cells.lanes, lines: cells.lines)
       return grid.frame(of: cells, from: others.start)
     }

@@ -11,7 +11,15 @@ extension ReorderScene {
   ///   - item: The item that is dropped; in its own section the end lies one earlier. `nil`, or an
   ///     item that is not in the list, is in no section.
   public func dropSlot(at point: Point2D, for item: ItemID?) -> Slot? {
-    if let slot = slot(at: point) { return slot }
+    var effort = Effort()
+    return dropSlot(at: point, for: item, effort: &effort)
+  }
+
+  /// The same, for a caller that has to account for the work.
+  package func dropSlot(
+    at point: Point2D, for item: ItemID?, effort: inout Effort
+  ) -> Slot? {
+    if let slot = slot(at: point, effort: &effort) { return slot }
     guard list.sectionCount > 0 else { return nil }
     guard geometry.index == nil else { return nil }
     let point = unmirrored(point)
@@ -19,15 +27,17 @@ extension ReorderScene {
     guard point[axis.cross] >= 0, point[axis.cross] < width else { return nil }
     let section = list.sectionTree.section(atOffset: point[axis]).section
     let count = list.itemCount(in: section)
-    if count > 0, !isBehindItems(point, of: section, count: count) { return nil }
+    if count > 0, !isBehindItems(point, of: section, count: count, effort: &effort) { return nil }
     let isOwn = item.flatMap { list.slot(of: $0) }?.section == section
     return Slot(section: section, item: isOwn ? count - 1 : count)
   }
 
   /// Whether a point lies after a section's last item in reading order.
-  private func isBehindItems(_ point: Point2D, of section: Int, count: Int) -> Bool {
+  private func isBehindItems(
+    _ point: Point2D, of section: Int, count: Int, effort: inout Effort
+  ) -> Bool {
     if case .grid(let grid) = geometry, isSpanned {
-      return isBehindSpannedItems(point, of: section, in: grid)
+      return isBehindSpannedItems(point, of: section, in: grid, effort: &effort)
     }
     let last = computedFrame(at: Slot(section: section, item: count - 1))
     let isBelow = point[axis] >= last.max(axis)
@@ -39,24 +49,63 @@ extension ReorderScene {
   /// Visits the slots whose frames share area with a rectangle, in reading order, until `body`
   /// returns false.
   ///
-  /// O(log n) and a step for each slot in the lines that the rectangle touches.
+  /// O(log n), a step for each slot that is visited, and some for each line that the rectangle
+  /// touches.
   public func forEachSlot(touching rect: Rect2D, _ body: (Slot, Rect2D) -> Bool) {
+    var effort = Effort()
+    forEachSlot(touching: rect, effort: &effort, body)
+  }
+
+  /// The same, for a caller that has to account for the work.
+  package func forEachSlot(
+    touching rect: Rect2D, effort: inout Effort, _ body: (Slot, Rect2D) -> Bool
+  ) {
     if let index = geometry.index {
-      index.forEachSlot(touching: rect) { body(list.slot(at: $0), index.frames[$0]) }
+      index.forEachSlot(touching: rect, &effort) { body(list.slot(at: $0), index.frames[$0]) }
       return
     }
     let computed = mirrored(rect)
     if case .grid(let grid) = geometry, isSpanned {
-      return forEachSlot(touching: computed, in: grid, body)
+      return forEachSlot(touching: computed, in: grid, effort: &effort, body)
     }
     var rank = firstRank(endingAfter: computed.min(axis))
+    var skipped = 0
     while rank < list.count {
       let slot = list.slot(at: rank)
       let frame = computedFrame(at: slot)
       guard frame.min(axis) < computed.max(axis) else { return }
-      if frame.commonArea(computed) > 0, !body(slot, mirrored(frame)) { return }
-      rank += 1
+      if frame.commonArea(computed) > 0 {
+        guard effort.look(), body(slot, mirrored(frame)) else { return }
+        (rank, skipped) = (rank + 1, 0)
+      } else {
+        skipped += 1
+        let isFar = skipped > Self.mostSkipped
+        guard effort.pass(isFar ? 8 : 2) else { return }
+        rank += isFar ? toNextSlot(from: slot, frame, across: computed) : 1
+      }
     }
+  }
+
+  /// How many slots beside a rectangle are passed one by one: most lines have no more.
+  private static var mostSkipped: Int { 8 }
+
+  /// How many slots further one may be across the axis from a rectangle that the slot is beside.
+  ///
+  /// At least one, and none that shares area with the rectangle is passed. O(log n · log k) for k
+  /// items in a line.
+  private func toNextSlot(from slot: Slot, _ frame: Rect2D, across rect: Rect2D) -> Int {
+    let isBefore = frame.max(axis.cross) <= rect.min(axis.cross)
+    guard isBefore || frame.min(axis.cross) >= rect.max(axis.cross) else { return 1 }
+    let line = line(of: slot)
+    guard isBefore else { return max(1, line.upperBound - slot.item) }
+    // Those of a line follow each other: the first one that ends behind the rectangle's start.
+    var (low, high) = (slot.item + 1, max(slot.item + 1, line.upperBound))
+    while low < high {
+      let middle = (low + high) / 2
+      let other = computedFrame(at: Slot(section: slot.section, item: middle))
+      if other.max(axis.cross) <= rect.min(axis.cross) { low = middle + 1 } else { high = middle }
+    }
+    return low - slot.item
   }
 
   /// The slots whose frames share area with a rectangle, in reading order.

@@ -28,23 +28,25 @@ extension ReorderScene {
 
   /// The item under a point, from how deep it lies in its section.
   func spannedSlot(
-    at point: Point2D, section: Int, depth: Double, in grid: GridGeometry
+    at point: Point2D, section: Int, depth: Double, in grid: GridGeometry, effort: inout Effort
   ) -> Slot? {
     guard grid.linePitch > 0, list.itemCount(in: section) > 0 else { return nil }
     let line = Int(min(depth / grid.linePitch, Double(list.packings[section].lines)))
     let lane = Int(point[axis.cross] / grid.lanePitch)
-    guard let item = list.packings[section].item(line: line, lane: lane) else { return nil }
+    guard let item = list.packings[section].item(line: line, lane: lane, &effort) else {
+      return nil
+    }
     let slot = Slot(section: section, item: item)
     return computedFrame(at: slot).contains(point) ? slot : nil
   }
 
   /// The first item of the line at a depth of a section that has items.
   func firstSpannedItem(
-    ofLineAt depth: Double, in section: Int, _ grid: GridGeometry
+    ofLineAt depth: Double, in section: Int, _ grid: GridGeometry, effort: inout Effort
   ) -> Int {
     let line = grid.line(atDepth: depth, of: list.packings[section].lines)
     var first = 0
-    list.packings[section].forEach(in: line..<(line + 1)) { item, _ in
+    list.packings[section].forEach(in: line..<(line + 1), &effort) { item, _, _ in
       first = item
       return false
     }
@@ -54,21 +56,23 @@ extension ReorderScene {
   /// Visits the slots whose frames share area with a rectangle that is not mirrored, in reading
   /// order, until `body` returns false.
   func forEachSlot(
-    touching rect: Rect2D, in grid: GridGeometry, _ body: (Slot, Rect2D) -> Bool
+    touching rect: Rect2D, in grid: GridGeometry, effort: inout Effort,
+    _ body: (Slot, Rect2D) -> Bool
   ) {
     guard list.sectionCount > 0, grid.linePitch > 0 else { return }
     var section = list.sectionTree.section(atOffset: rect.min(axis)).section
     var isOver = false
-    while section < list.sectionCount, !isOver {
+    while section < list.sectionCount, !isOver, effort.pass() {
       let start = list.sectionTree.before(section).extent + list.sections[section].header
       guard start < rect.max(axis) else { return }
       let lines = list.packings[section].lines
       let first = grid.line(atDepth: rect.min(axis) - start, of: lines)
       let last = grid.line(atDepth: rect.max(axis) - start, of: lines)
-      list.packings[section].forEach(in: first..<(last + 1)) { item, cells in
+      list.packings[section].forEach(in: first..<(last + 1), &effort) { item, cells, effort in
         let frame = grid.frame(of: cells, from: start)
         if frame.commonArea(rect) > 0 {
-          isOver = !body(Slot(section: section, item: item), mirrored(frame))
+          isOver =
+            !effort.look() || !body(Slot(section: section, item: item), mirrored(frame))
         }
         return !isOver
       }
@@ -77,15 +81,17 @@ extension ReorderScene {
   }
 
   /// Whether no item of a section begins in a line behind the one at a point.
-  func isBehindSpannedItems(_ point: Point2D, of section: Int, in grid: GridGeometry) -> Bool {
+  func isBehindSpannedItems(
+    _ point: Point2D, of section: Int, in grid: GridGeometry, effort: inout Effort
+  ) -> Bool {
     let lines = list.packings[section].lines
     var first = lines - 1
-    list.packings[section].forEach(in: first..<lines) { _, cells in
+    list.packings[section].forEach(in: first..<lines, &effort) { _, cells, _ in
       first = min(first, cells.line)
       return true
     }
     var last = first
-    list.packings[section].forEach(in: first..<lines) { _, cells in
+    list.packings[section].forEach(in: first..<lines, &effort) { _, cells, _ in
       last = max(last, cells.line)
       return true
     }
@@ -133,7 +139,8 @@ extension ReorderScene {
     inLine line: Int, of section: Int, among items: Range<Int>, near cells: CellPacking.Cell
   ) -> Slot? {
     var (nearest, least): (Int?, Int) = (nil, .max)
-    list.packings[section].forEach(in: line..<(line + 1)) { item, other in
+    var effort = Effort()
+    list.packings[section].forEach(in: line..<(line + 1), &effort) { item, other, _ in
       guard items.contains(item) else { return true }
       let distance = abs((2 * other.lane + other.lanes) - (2 * cells.lane + cells.lanes))
       if distance < least { (nearest, least) = (item, distance) }
@@ -152,7 +159,8 @@ extension ReorderScene {
     ofItemAt current: Slot, ifMovedTo slot: Slot, in grid: GridGeometry
   ) -> Rect2D {
     let other = slot.section == current.section ? current.item : nil
-    let rows = list.packings[slot.section].rows(before: slot.item, without: other)
+    var effort = Effort()
+    let rows = list.packings[slot.section].rows(before: slot.item, without: other, &effort)
     var cells = list.packings[current.section][current.item]
     (cells.line, cells.lane) = rows.place(lanes: cells.lanes, lines: cells.lines)
     let start = list.sectionTree.before(slot.section).extent + list.sections[slot.section].header
@@ -169,7 +177,10 @@ extension ReorderScene {
   ///   - point: The point, not mirrored.
   ///   - current: Where the item is.
   ///   - grid: The layout.
-  func slot(nearestTo point: Point2D, moving current: Slot, in grid: GridGeometry) -> Slot {
+  ///   - effort: Grows by the slots that are tried.
+  func slot(
+    nearestTo point: Point2D, moving current: Slot, in grid: GridGeometry, effort: inout Effort
+  ) -> Slot {
     let section = list.sectionTree.section(atOffset: point[axis]).section
     var search = NearestCells(
       point: point, current: current, section: section,
@@ -178,13 +189,14 @@ extension ReorderScene {
     var first = 0
     if list.itemCount(in: section) > 0 {
       let start = list.sectionTree.before(section).extent + list.sections[section].header
-      first = firstSpannedItem(ofLineAt: point[axis] - start, in: section, grid)
+      first = firstSpannedItem(
+        ofLineAt: point[axis] - start, in: section, grid, effort: &effort)
     }
     var end = search.others + 1
     var step = 16
     repeat {
-      let isFar = visit(min(first, search.others)..<end, &search, in: grid)
-      guard !isFar, first > 0 else { break }
+      let isFar = visit(min(first, search.others)..<end, &search, in: grid, effort: &effort)
+      guard !isFar, first > 0, !effort.isSpent else { break }
       (first, end) = (max(0, first - step), min(first, search.others))
       step *= 2
     } while true
@@ -214,13 +226,15 @@ extension ReorderScene {
   ///
   /// - Returns: Whether the item would lie too far before the point in the first of them.
   private func visit(
-    _ slots: Range<Int>, _ search: inout NearestCells, in grid: GridGeometry
+    _ slots: Range<Int>, _ search: inout NearestCells, in grid: GridGeometry,
+    effort: inout Effort
   ) -> Bool {
     let dragged = search.section == search.current.section ? search.current.item : nil
     let header = list.sections[search.section].header
     let start = list.sectionTree.before(search.section).extent + header
     let own = list.packings[search.current.section][search.current.item]
-    var rows = list.packings[search.section].rows(before: slots.lowerBound, without: dragged)
+    var rows = list.packings[search.section].rows(
+      before: slots.lowerBound, without: dragged, &effort)
     var slot = slots.lowerBound
     var first: Double?
     func isLast() -> Bool {
@@ -236,7 +250,7 @@ extension ReorderScene {
     let next = dragged.map { slot >= $0 ? slot + 1 : slot } ?? slot
     list.packings[search.section].forEach(from: next) { item, cells in
       if item == dragged { return true }
-      isOver = isLast()
+      isOver = isLast() || !effort.look()
       if !isOver { _ = rows.take(lanes: cells.lanes, lines: cells.lines) }
       return !isOver
     }

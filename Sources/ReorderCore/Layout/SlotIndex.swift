@@ -1,58 +1,158 @@
-/// The slots of an absolute layout, found by place: a binary tree of bounding boxes over the frames
-/// of the slots, in order.
+/// The slots of an absolute layout, found by place: a binary tree over their frames.
 ///
-/// Costs O(log n) if neighbors in order are neighbors in the plane, and O(n) at worst.
+/// The tree halves the frames by one edge after the other: left, top, right, bottom. So frames that
+/// lie over each other part as well as those beside each other, and a search for frames with some
+/// edges before and some behind others visits O(n^¾) nodes at worst, O(log n) where few frames
+/// overlap, whatever the order of the slots.
 struct SlotIndex: Hashable, Sendable {
+  /// The extremes of some frames.
+  struct Node: Sendable {
+    /// The least of each measure.
+    var low = SIMD8<Double>(repeating: .infinity)
+    /// The greatest of each.
+    var high = SIMD8<Double>(repeating: -.infinity)
+    /// The first slot in order.
+    var first = Int.max
+  }
+
+  /// A number that a frame has.
+  enum Measure: Int {
+    case minX, minY, maxX, maxY, width, height, centerX, centerY
+  }
+
+  /// The most frames of a leaf.
+  private static let leafCapacity = 16
+
   /// The frame of each slot, in order.
   private(set) var frames: [Rect2D]
-  /// A perfect binary tree: node 1 is the root, node `leaves + n` bounds slot `n`.
+  /// The slots, leaf by leaf.
+  private(set) var slots: [Int32]
+  /// A perfect binary tree: node 1 is the root.
   ///
-  /// Empty nodes are nil.
-  private var bounds: [Rect2D?]
-  private var leaves: Int
+  /// A node's slots are those of its children; both have as many, or the second one has one more.
+  private(set) var nodes: [Node]
+  /// How many leaves there are: the nodes from this one on.
+  private(set) var leaves: Int
 
   /// Builds the tree over frames in order.
   ///
-  /// O(n).
+  /// O(n log n).
   init(_ frames: [Rect2D]) {
     self.frames = frames
     leaves = 1
-    while leaves < frames.count { leaves *= 2 }
-    bounds = Array(repeating: nil, count: leaves * 2)
-    for (slot, frame) in frames.enumerated() { bounds[leaves + slot] = frame }
-    for node in stride(from: leaves - 1, to: 0, by: -1) {
-      bounds[node] = Self.union(bounds[node * 2], bounds[node * 2 + 1])
+    while leaves * Self.leafCapacity < frames.count { leaves *= 2 }
+    nodes = Array(repeating: Node(), count: leaves * 2)
+    slots = []
+    var entries = frames.indices.map { Entry(frame: frames[$0], slot: Int32($0)) }
+    entries.withUnsafeMutableBufferPointer { build(1, $0, 0..<frames.count, cut: 0) }
+    slots = entries.map { $0.slot }
+  }
+
+  /// The children's shares of a node's slots.
+  @inline(__always)
+  static func halves(_ range: Range<Int>) -> (Range<Int>, Range<Int>) {
+    let middle = range.lowerBound + range.count / 2
+    return (range.lowerBound..<middle, middle..<range.upperBound)
+  }
+
+  /// What the tree follows from.
+  static func == (left: SlotIndex, right: SlotIndex) -> Bool { left.frames == right.frames }
+
+  /// Feeds what the tree follows from into a hasher.
+  func hash(into hasher: inout Hasher) { hasher.combine(frames) }
+}
+
+// How the tree is built.
+extension SlotIndex {
+  /// A frame that looks for its leaf.
+  private struct Entry {
+    let frame: Rect2D
+    let slot: Int32
+
+    /// The position of one of the four edges.
+    @inline(__always)
+    func edge(_ number: Int) -> Double {
+      switch number & 3 {
+      case 0: frame.minX
+      case 1: frame.minY
+      case 2: frame.maxX
+      default: frame.maxY
+      }
     }
   }
 
-  /// The box around all frames; `nil` if there is none.
-  var box: Rect2D? { bounds[1] }
-
-  /// Visits the slots whose frame shares area with `rect`, in order, until `body` returns false.
-  func forEachSlot(touching rect: Rect2D, _ body: (Int) -> Bool) {
-    _ = visit(1, rect, body)
+  private mutating func build(
+    _ node: Int, _ entries: UnsafeMutableBufferPointer<Entry>, _ range: Range<Int>, cut: Int
+  ) {
+    if node >= leaves {
+      for entry in entries[range] { nodes[node].add(entry.frame, Int(entry.slot)) }
+      return
+    }
+    let (left, right) = Self.halves(range)
+    var edge = cut
+    while edge < cut + 3, !Self.differ(entries[range], in: edge) { edge += 1 }
+    Self.part(entries, range, at: right.lowerBound, by: edge)
+    build(node * 2, entries, left, cut: edge + 1)
+    build(node * 2 + 1, entries, right, cut: edge + 1)
+    nodes[node].add(nodes[node * 2])
+    nodes[node].add(nodes[node * 2 + 1])
   }
 
-  private func visit(_ node: Int, _ rect: Rect2D, _ body: (Int) -> Bool) -> Bool {
-    guard let box = bounds[node], box.commonArea(rect) > 0 else { return true }
-    if node >= leaves { return body(node - leaves) }
-    return visit(node * 2, rect, body) && visit(node * 2 + 1, rect, body)
+  private static func differ(
+    _ entries: Slice<UnsafeMutableBufferPointer<Entry>>, in edge: Int
+  ) -> Bool {
+    guard let first = entries.first?.edge(edge) else { return false }
+    return entries.contains { $0.edge(edge) != first }
   }
 
-  /// The first slot whose frame contains a point.
-  func slot(at point: Point2D) -> Int? { search(1, point) }
+  /// Puts the entries with the least edges before a position, as quickselect does.
+  ///
+  /// O(n) on average.
+  private static func part(
+    _ entries: UnsafeMutableBufferPointer<Entry>, _ range: Range<Int>, at middle: Int, by edge: Int
+  ) {
+    var (low, high) = (range.lowerBound, range.upperBound - 1)
+    // Which ones are compared with does not depend on their order, so none makes it slow.
+    var random: UInt64 = 0x9E37_79B9_7F4A_7C15
+    while low < high {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let pivot = entries[low + Int((random >> 33) % UInt64(high - low + 1))].edge(edge)
+      var (left, right) = (low, high)
+      while left <= right {
+        while entries[left].edge(edge) < pivot { left += 1 }
+        while entries[right].edge(edge) > pivot { right -= 1 }
+        if left <= right {
+          entries.swapAt(left, right)
+          (left, right) = (left + 1, right - 1)
+        }
+      }
+      if middle <= right { high = right } else if middle >= left { low = left } else { return }
+    }
+  }
+}
 
-  private func search(_ node: Int, _ point: Point2D) -> Int? {
-    guard let box = bounds[node], box.contains(point) else { return nil }
-    if node >= leaves { return node - leaves }
-    return search(node * 2, point) ?? search(node * 2 + 1, point)
+extension SlotIndex.Node {
+  /// A measure's least and greatest value.
+  @inline(__always)
+  subscript(measure: SlotIndex.Measure) -> (low: Double, high: Double) {
+    (low[measure.rawValue], high[measure.rawValue])
   }
 
-  private static func union(_ a: Rect2D?, _ b: Rect2D?) -> Rect2D? {
-    guard let a, let b else { return a ?? b }
-    let (x, y) = (min(a.minX, b.minX), min(a.minY, b.minY))
-    return Rect2D(
-      x: x, y: y, width: max(a.maxX, b.maxX) - x, height: max(a.maxY, b.maxY) - y)
+  fileprivate mutating func add(_ frame: Rect2D, _ slot: Int) {
+    let (minX, minY, maxX, maxY) = (frame.minX, frame.minY, frame.maxX, frame.maxY)
+    let center = frame.center
+    // The extents are the differences that an overlap is computed from, to the last bit.
+    let measures = SIMD8(
+      minX, minY, maxX, maxY, maxX - minX, maxY - minY, center.x, center.y)
+    low = pointwiseMin(low, measures)
+    high = pointwiseMax(high, measures)
+    first = min(first, slot)
+  }
+
+  fileprivate mutating func add(_ other: Self) {
+    low = pointwiseMin(low, other.low)
+    high = pointwiseMax(high, other.high)
+    first = min(first, other.first)
   }
 }
 
@@ -85,6 +185,7 @@ extension SlotIndex {
 
   /// The extent of the content.
   var contentSize: Size2D {
-    box.map { Size2D(width: max(0, $0.maxX), height: max(0, $0.maxY)) } ?? .zero
+    guard !frames.isEmpty else { return .zero }
+    return Size2D(width: max(0, nodes[1][.maxX].high), height: max(0, nodes[1][.maxY].high))
   }
 }

@@ -278,10 +278,14 @@ struct CellPacking: Sendable {
       lines: Int(place.lines))
   }
 
-  /// Visits the items that touch some lines, in order, until `body` returns false.
+  /// Visits the items that touch some lines, in order, until `body` returns false, or the effort,
+  /// which it may add to, is spent.
   ///
-  /// O(log n) and a step for each item of the blocks there.
-  func forEach(in range: Range<Int>, _ body: (Int, Cell) -> Bool) {
+  /// O(log n) and a step for each item of the blocks there. Gaps that a dense grid keeps for good
+  /// put all blocks behind them there.
+  func forEach(
+    in range: Range<Int>, _ effort: inout Effort, _ body: (Int, Cell, inout Effort) -> Bool
+  ) {
     // The first block that reaches beyond the first line.
     var (low, high) = (0, blocks.count - 1)
     while low < high {
@@ -289,12 +293,14 @@ struct CellPacking: Sendable {
       if reaches[middle] > range.lowerBound { high = middle } else { low = middle + 1 }
     }
     while low < blocks.count, tops[low] < range.upperBound {
+      guard effort.pass() else { return }
       if tops[low] + blocks[low].reach > range.lowerBound {
         for item in blocks[low].places.indices {
           let cell = cell(item, of: low)
           guard cell.range.overlaps(range) else { continue }
-          guard body(firsts[low] + item, cell) else { return }
+          guard body(firsts[low] + item, cell, &effort) else { return }
         }
+        guard effort.pass(blocks[low].places.count / 4) else { return }
       }
       low += 1
     }
@@ -318,9 +324,9 @@ struct CellPacking: Sendable {
   }
 
   /// The item that takes a cell; `nil` if none does.
-  func item(line: Int, lane: Int) -> Int? {
+  func item(line: Int, lane: Int, _ effort: inout Effort) -> Int? {
     var found: Int?
-    forEach(in: line..<(line + 1)) { item, cell in
+    forEach(in: line..<(line + 1), &effort) { item, cell, _ in
       guard cell.lane <= lane, lane < cell.lane + cell.lanes else { return true }
       found = item
       return false
@@ -330,18 +336,23 @@ struct CellPacking: Sendable {
 
   /// Which cells are taken before an item at a position, of the others but for one.
   ///
-  /// O(log n), and a step for each item between the two, if the other comes first.
+  /// O(log n), and a step for each item between the two, if the other comes first. Gaps that a
+  /// dense grid keeps for good add a step for each item behind them.
   ///
   /// - Parameters:
   ///   - item: A position among the others.
   ///   - other: The position of the item that does not count; `nil` for none.
-  func rows(before item: Int, without other: Int?) -> CellRows {
+  ///   - effort: Grows by the items that are taken; what is taken means nothing once it is spent.
+  func rows(before item: Int, without other: Int?, _ effort: inout Effort) -> CellRows {
     let end = other.map { item > $0 ? item + 1 : item } ?? item
     var index = block(of: min(item, other ?? item, max(0, count - 1)))
-    while index > 0, blocks[index].before == .unknown { index -= 1 }
+    while index > 0, blocks[index].before == .unknown {
+      index -= 1
+      guard effort.pass() else { break }
+    }
     var rows = rows(before: index, at: tops[index])
     forEach(from: firsts[index]) { item, cell in
-      guard item < end else { return false }
+      guard item < end, effort.pass() else { return false }
       if item != other { _ = rows.take(lanes: cell.lanes, lines: cell.lines) }
       return true
     }

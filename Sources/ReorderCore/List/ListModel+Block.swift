@@ -80,7 +80,7 @@ extension ListModel {
   /// The last slot of a section that no pinned item has; `nil` if there is none.
   func lastFreeSlot(of section: Int) -> Slot? {
     var slot = Slot(section: section, item: itemCount(in: section) - 1)
-    while isPinned(at: slot) { slot.item -= 1 }
+    if !pins.isEmpty { slot.item = pins[section].free(beyond: slot.item, by: -1) }
     return slot.item >= 0 ? slot : nil
   }
 
@@ -92,11 +92,24 @@ extension ListModel {
 
   /// Where an item goes to follow another one, fixed items between them not counted.
   func slot(for item: ItemID, after other: ItemID, around fixed: FixedItems) -> Slot? {
-    guard var slot = slot(of: other) else { return nil }
+    guard let slot = slot(of: other) else { return nil }
     let source = self.slot(of: item)
     // Behind its source an item leaves a place free that the others close up to.
     if let source, slot.section == source.section, source.item < slot.item { return slot }
-    repeat { slot.item += 1 } while isFixed(at: slot, fixed)
+    return free(from: slot, by: 1, fixed)
+  }
+
+  /// The next slot after another, in a direction, that no fixed item has.
+  ///
+  /// O(log k) for k pinned items; a step for each fixed one if others are fixed, too.
+  private func free(from slot: Slot, by step: Int, _ fixed: FixedItems) -> Slot {
+    var slot = slot
+    slot.item += step
+    guard fixed == .pinned else {
+      while isFixed(at: slot, fixed) { slot.item += step }
+      return slot
+    }
+    if !pins.isEmpty { slot.item = pins[slot.section].free(beyond: slot.item, by: step) }
     return slot
   }
 
@@ -108,10 +121,9 @@ extension ListModel {
 
   /// Where an item goes to precede another one, fixed items between them not counted.
   func slot(for item: ItemID, before other: ItemID, around fixed: FixedItems) -> Slot? {
-    guard var slot = slot(of: other) else { return nil }
+    guard let slot = slot(of: other) else { return nil }
     guard let source = self.slot(of: item), slot.section == source.section, source.item < slot.item
     else { return slot }
-    repeat { slot.item -= 1 } while isFixed(at: slot, fixed)
-    return slot
+    return free(from: slot, by: -1, fixed)
   }
 }

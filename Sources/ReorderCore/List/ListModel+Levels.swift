@@ -61,9 +61,18 @@ extension ListModel {
   ///
   /// O(k log n) for k items between them.
   public func parent(of item: ItemID) -> ItemID? {
+    var effort = Effort()
+    return parent(of: item, effort: &effort)
+  }
+
+  /// The same, for a caller that has to account for the work.
+  package func parent(of item: ItemID, effort: inout Effort) -> ItemID? {
     guard var slot = slot(of: item), level(of: item) > 0 else { return nil }
     let level = level(of: item)
-    repeat { slot.item -= 1 } while self.item(at: slot).map { self.level(of: $0) >= level } ?? false
+    repeat {
+      slot.item -= 1
+      guard effort.look() else { return nil }
+    } while self.item(at: slot).map { self.level(of: $0) >= level } ?? false
     return self.item(at: slot)
   }
 
@@ -71,19 +80,31 @@ extension ListModel {
   ///
   /// O(k log n) for k items of the subtree.
   public func children(of item: ItemID) -> [ItemID] {
+    var effort = Effort()
+    return children(of: item, effort: &effort)
+  }
+
+  /// The same, for a caller that has to account for the work.
+  package func children(of item: ItemID, effort: inout Effort) -> [ItemID] {
     let level = level(of: item) + 1
-    return subtree(of: item).dropFirst().filter { self.level(of: $0) == level }
+    return subtree(of: item, effort: &effort).dropFirst().filter { self.level(of: $0) == level }
   }
 
   /// An item and what follows it on deeper levels; none if it is not in the list.
   ///
   /// O(k log n) for k items.
   public func subtree(of item: ItemID) -> [ItemID] {
-    guard var slot = slot(of: item) else { return [] }
+    var effort = Effort()
+    return subtree(of: item, effort: &effort)
+  }
+
+  /// The same, for a caller that has to account for the work: two items each, as it is kept, too.
+  private func subtree(of item: ItemID, effort: inout Effort) -> [ItemID] {
+    guard var slot = slot(of: item), effort.look(at: 2) else { return [] }
     var items = [item]
     let level = level(of: item)
     slot.item += 1
-    while let next = self.item(at: slot), self.level(of: next) > level {
+    while let next = self.item(at: slot), self.level(of: next) > level, effort.look(at: 2) {
       items.append(next)
       slot.item += 1
     }

@@ -28,11 +28,24 @@ struct PinnedIndexes: Hashable, Sendable {
     indexes[firstPosition(from: range.lowerBound)..<firstPosition(from: range.upperBound)]
   }
 
-  /// The first index after a pinned one, in a direction, that is not pinned.
+  /// The first index from a given one on, in a direction, that is not pinned.
+  ///
+  /// O(log k) for k pinned items, also if they follow each other.
   func free(beyond index: Int, by step: Int) -> Int {
-    var index = index
-    while contains(index) { index += step }
-    return index
+    let start = firstPosition(from: index)
+    guard start < indexes.count, indexes[start] == index else { return index }
+    // How many follow each other: those whose index is as far from this one as their position.
+    var (low, high) = (1, step > 0 ? indexes.count - start : start + 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      let position = start + (middle - 1) * step
+      if indexes[position] == index + (middle - 1) * step {
+        low = middle
+      } else {
+        high = middle - 1
+      }
+    }
+    return index + low * step
   }
 
   /// New items come before the one at an index.

@@ -36,42 +36,56 @@ public enum TargetRule: Hashable, Sendable {
   public func target(
     for drag: borrowing DragContext, in scene: borrowing ReorderScene, isInserted: Bool = true
   ) -> Slot? {
+    var effort = Effort()
+    return target(for: drag, in: scene, isInserted: isInserted, effort: &effort)
+  }
+
+  /// The same, for a caller that has to account for the work.
+  package func target(
+    for drag: borrowing DragContext, in scene: borrowing ReorderScene, isInserted: Bool = true,
+    effort: inout Effort
+  ) -> Slot? {
     guard !drag.isWindow, scene.list.contains(drag.liftedItem.current) else { return nil }
     let item = drag.liftedItem.id
-    if isInserted, scene.list.sectionCount > 1, let slot = emptySection(drag, item, in: scene) {
+    if isInserted, scene.list.sectionCount > 1,
+      let slot = emptySection(drag, item, in: scene, effort: &effort)
+    {
       return slot
     }
-    let slot = named(drag, item, from: drag.liftedItem.current, in: scene)
+    let slot = named(
+      drag, item, from: drag.liftedItem.current, in: scene, effort: &effort)
     guard !isInserted, let slot, !scene.list.contains(slot) else { return slot }
     return nil
   }
 
   private func named(
     _ drag: borrowing DragContext, _ item: ItemID, from current: Slot,
-    in scene: borrowing ReorderScene
+    in scene: borrowing ReorderScene, effort: inout Effort
   ) -> Slot? {
     switch self {
-    case .underFinger: scene.dropSlot(at: drag.contentPointer, for: item)
-    case .underCenter: scene.dropSlot(at: drag.center, for: item)
+    case .underFinger: scene.dropSlot(at: drag.contentPointer, for: item, effort: &effort)
+    case .underCenter: scene.dropSlot(at: drag.center, for: item, effort: &effort)
     case .halfOverlap(let threshold, let extent):
-      Self.halfOverlap(drag, from: current, in: scene, threshold: threshold, of: extent)
+      Self.halfOverlap(
+        drag, from: current, in: scene, threshold: threshold, of: extent, effort: &effort)
     case .centerWithin(let fraction):
-      Self.centerWithin(drag, item, in: scene, fraction: fraction)
-    case .nearestEdge: Self.nearestEdge(drag, from: current, in: scene)
-    case .nearestCenter: Self.nearestCenter(drag, from: current, in: scene)
-    case .greatestArea: Self.greatestArea(drag, from: current, in: scene)
-    case .crossedMidline: Self.crossedMidline(drag, from: current, in: scene)
-    case .deadZone: Self.deadZone(drag, from: current, in: scene)
+      Self.centerWithin(drag, item, in: scene, fraction: fraction, effort: &effort)
+    case .nearestEdge: Self.nearestEdge(drag, from: current, in: scene, effort: &effort)
+    case .nearestCenter: Self.nearestCenter(drag, from: current, in: scene, effort: &effort)
+    case .greatestArea: Self.greatestArea(drag, from: current, in: scene, effort: &effort)
+    case .crossedMidline: Self.crossedMidline(drag, from: current, in: scene, effort: &effort)
+    case .deadZone: Self.deadZone(drag, from: current, in: scene, effort: &effort)
     }
   }
 
   /// The one place of the empty section that the drag is over.
   private func emptySection(
-    _ drag: borrowing DragContext, _ item: ItemID, in scene: borrowing ReorderScene
+    _ drag: borrowing DragContext, _ item: ItemID, in scene: borrowing ReorderScene,
+    effort: inout Effort
   ) -> Slot? {
     let isLedByFinger = self == .underFinger || self == .deadZone
     let point = isLedByFinger ? drag.contentPointer : drag.center
-    guard let slot = scene.dropSlot(at: point, for: item),
+    guard let slot = scene.dropSlot(at: point, for: item, effort: &effort),
       scene.list.itemCount(in: slot.section) == 0
     else { return nil }
     return slot

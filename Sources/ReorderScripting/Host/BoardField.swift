@@ -88,15 +88,17 @@ enum BoardMethod: CaseIterable {
       guard board.zones.indices.contains(number) else { return call.replyNil() }
       call.reply(board.zones[number].id)
     case .at:
-      call.charge(board.lists.count + board.zones.count)
-      guard let (x, y) = arguments.numberPair, let place = board.place(at: Point2D(x: x, y: y))
+      guard call.canPay(board.lists.count + board.zones.count), let (x, y) = arguments.numberPair,
+        let place = board.place(at: Point2D(x: x, y: y))
       else { return call.replyNil() }
       call.reply(board.name(of: place))
     case .itemAt:
-      call.charge(board.lists.count * ListMethod.stepCost)
-      guard case .list(let list)? = Self.place(arguments, on: board, call),
+      guard call.canPay(board.lists.count * Effort.ofItem),
+        case .list(let list)? = Self.place(arguments, on: board, call),
         let x = arguments[1].number, let y = arguments[2].number,
-        let item = scene.item(under: Point2D(x: x, y: y), inList: list)
+        let item = call.search({ effort in
+          scene.item(under: Point2D(x: x, y: y), inList: list, effort: &effort)
+        })
       else { return call.replyNil() }
       call.reply(item)
     case .frame:
@@ -128,7 +130,7 @@ enum BoardMethod: CaseIterable {
   private static func place(
     _ arguments: LuaViews, on board: Board, _ call: LuaCall
   ) -> Board.Place? {
-    call.charge(board.lists.count + board.zones.count)
+    guard call.canPay(board.lists.count + board.zones.count) else { return nil }
     return arguments[0].string.flatMap { board.place(named: $0) }
   }
 }

@@ -2,30 +2,27 @@ internal import LuaRuntime
 internal import ReorderCore
 
 extension ListMethod {
-  /// What an item that is looked at costs, in instructions.
-  static let stepCost = 10
-
   /// The lookup of a method from numbers to a place or to other numbers.
   func lookup(_ scope: CallScope) -> LuaLookup? {
     switch self {
     case .at:
-      Self.place(scope) { numbers, call in
-        Self.point(numbers).flatMap { call.scene.slot(at: $0) }
+      Self.place(scope) { numbers, call, effort in
+        guard let point = Self.point(numbers) else { return nil }
+        return call.scene.slot(at: point, effort: &effort)
       }
     case .along:
-      Self.place(scope) { numbers, call in
-        numbers[0].isNaN ? nil : call.scene.slot(nearest: numbers[0])
+      Self.place(scope) { numbers, call, effort in
+        numbers[0].isNaN ? nil : call.scene.slot(nearest: numbers[0], effort: &effort)
       }
     case .dropAt:
-      Self.place(scope) { numbers, call in
-        Self.point(numbers).flatMap {
-          call.scene.dropSlot(at: $0, for: call.drag.item?.id)
-        }
+      Self.place(scope) { numbers, call, effort in
+        guard let point = Self.point(numbers) else { return nil }
+        return call.scene.dropSlot(at: point, for: call.drag.item?.id, effort: &effort)
       }
     case .next:
-      Self.place(scope) { numbers, call in call.scene.slot(after: Self.slot(numbers)) }
+      Self.place(scope) { numbers, call, _ in call.scene.slot(after: Self.slot(numbers)) }
     case .previous:
-      Self.place(scope) { numbers, call in call.scene.slot(before: Self.slot(numbers)) }
+      Self.place(scope) { numbers, call, _ in call.scene.slot(before: Self.slot(numbers)) }
     case .frame:
       { numbers, found in
         guard let frame = scope.frame(at: Self.slot(numbers)) else { return }
@@ -48,11 +45,15 @@ extension ListMethod {
 
   @inline(__always)
   private static func place(
-    _ scope: CallScope, _ find: @escaping (UnsafePointer<Double>, CallScope.Call) -> Slot?
+    _ scope: CallScope,
+    _ find: @escaping (UnsafePointer<Double>, CallScope.Call, inout Effort) -> Slot?
   ) -> LuaLookup {
     { numbers, found in
-      guard let slot = scope.call.flatMap({ find(numbers, $0) }) else { return }
-      found.place(slot)
+      guard let call = scope.call else { return }
+      var effort = found.effort
+      let slot = find(numbers, call, &effort)
+      found.charge(effort.cost)
+      if let slot { found.place(slot) }
     }
   }
 
@@ -64,15 +65,16 @@ extension ListMethod {
     else { return }
     let bounds = call.drag.bounds
     let length = bounds.size[call.scene.axis]
-    var count = 0.0
-    call.scene.forEachSlot(aheadOf: item.current, under: bounds) { slot, shared, other in
+    var (count, effort) = (0.0, found.effort)
+    call.scene.forEachSlot(aheadOf: item.current, under: bounds, effort: &effort) {
+      slot, shared, other in
       count += 1
       guard count == numbers[0] else { return count < numbers[0] }
       found.place(slot)
       found.numbers(shared, min(length, other))
       return false
     }
-    found.charge(stepCost * Int(count))
+    found.charge(effort.cost)
   }
 
   private static func findCovered(
@@ -81,9 +83,8 @@ extension ListMethod {
     guard numbers[0] > 0, let call = scope.call, let item = call.drag.item else { return }
     let bounds = call.drag.bounds
     guard bounds.isValid else { return }
-    var (looked, count) = (0, 0.0)
-    call.scene.forEachSlot(touching: bounds) { slot, frame in
-      looked += 1
+    var (count, effort) = (0.0, found.effort)
+    call.scene.forEachSlot(touching: bounds, effort: &effort) { slot, frame in
       guard slot != item.current else { return true }
       count += 1
       guard count == numbers[0] else { return count < numbers[0] }
@@ -93,7 +94,7 @@ extension ListMethod {
         min(bounds.size.width, frame.size.width), min(bounds.size.height, frame.size.height))
       return false
     }
-    found.charge(stepCost * looked)
+    found.charge(effort.cost)
   }
 
   private static func findTouching(
@@ -101,26 +102,26 @@ extension ListMethod {
   ) {
     let rect = Rect2D(x: numbers[1], y: numbers[2], width: numbers[3], height: numbers[4])
     guard numbers[0] > 0, rect.isValid, let call = scope.call else { return }
-    var count = 0.0
-    call.scene.forEachSlot(touching: rect) { slot, frame in
+    var (count, effort) = (0.0, found.effort)
+    call.scene.forEachSlot(touching: rect, effort: &effort) { slot, frame in
       count += 1
       guard count == numbers[0] else { return count < numbers[0] }
       found.place(slot)
       found.numbers(frame.minX, frame.minY, frame.size.width, frame.size.height)
       return false
     }
-    found.charge(stepCost * Int(count))
+    found.charge(effort.cost)
   }
 
   private static func findCentered(
     _ numbers: UnsafePointer<Double>, _ found: LuaFound, _ scope: CallScope
   ) {
     guard let call = scope.call, let point = point(numbers) else { return }
-    var steps = 0
+    var effort = found.effort
     let slot = call.scene.target(
       centeredWithin: Size2D(width: numbers[2], height: numbers[3]), of: point,
-      for: call.drag.item?.id, steps: &steps)
-    found.charge(stepCost * steps)
+      for: call.drag.item?.id, effort: &effort)
+    found.charge(effort.cost)
     if let slot { found.place(slot) }
   }
 
@@ -131,9 +132,9 @@ extension ListMethod {
     guard let call = scope.call, let dragged = call.drag.item?.current,
       slot.section == dragged.section, call.scene.list.contains(dragged)
     else { return }
-    var steps = 0
-    let frame = call.scene.frame(ofOther: slot.item, without: dragged, steps: &steps)
-    found.charge(stepCost * steps)
+    var effort = found.effort
+    let frame = call.scene.frame(ofOther: slot.item, without: dragged, effort: &effort)
+    found.charge(effort.cost)
     guard let frame else { return }
     found.numbers(frame.minX, frame.minY, frame.size.width, frame.size.height)
   }
@@ -144,9 +145,9 @@ extension ListMethod {
     guard let call = scope.call, let dragged = call.drag.item?.current,
       let point = point(numbers), call.scene.list.contains(dragged)
     else { return }
-    var steps = 0
-    let item = call.scene.other(at: point, without: dragged, steps: &steps)
-    found.charge(stepCost * steps)
+    var effort = found.effort
+    let item = call.scene.other(at: point, without: dragged, effort: &effort)
+    found.charge(effort.cost)
     if let item { found.place(Slot(section: dragged.section, item: item)) }
   }
 
@@ -173,6 +174,10 @@ extension CallScope {
 }
 
 extension LuaFound {
+  /// A search that the script can pay for.
+  @inline(__always)
+  fileprivate var effort: Effort { Effort(most: allowance) }
+
   @inline(__always)
   fileprivate func place(_ slot: Slot) { place(slot.section + 1, slot.item + 1) }
 }

@@ -20,9 +20,8 @@ extension ListMethod {
     case .level: call.reply(scene.list.level(of: item))
     case .collapsed: call.reply(scene.list.isCollapsed(item))
     case .parent:
-      let parent = scene.list.parent(of: item).flatMap { scene.list.slot(of: $0) }
-      call.charge((slot.item - (parent?.item ?? 0)) * 10)
-      call.reply(parent)
+      let parent = call.search { scene.list.parent(of: item, effort: &$0) }
+      call.reply(parent.flatMap { scene.list.slot(of: $0) })
     default: replyChildren(call, scene, of: item)
     }
   }
@@ -30,8 +29,7 @@ extension ListMethod {
   private func replyChildren(
     _ call: LuaCall, _ scene: borrowing ReorderScene, of item: ItemID
   ) {
-    let children = scene.list.children(of: item)
-    call.charge(scene.list.subtree(of: item).count * 20)
+    let children = call.search { scene.list.children(of: item, effort: &$0) }
     let wanted = call.arguments[2]
     if wanted.isNil { return call.reply(children.count) }
     guard let place = wanted.integer, place > 0, place <= children.count else {

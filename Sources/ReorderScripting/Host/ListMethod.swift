@@ -198,7 +198,7 @@ enum ListMethod: CaseIterable {
       case .bounds: call.reply(scene.bounds)
       case .contains: Self.replyContains(call, scene)
       case .find:
-        call.charge((arguments[0].bytes?.count ?? 0) / 8)
+        guard call.canPay((arguments[0].bytes?.count ?? 0) / 8) else { return }
         call.reply(
           arguments[0].string.flatMap { scene.list.item(named: $0) }
             .flatMap { scene.list.slot(of: $0) })
@@ -232,17 +232,15 @@ enum ListMethod: CaseIterable {
       guard let current = scene.list.slot(of: draggedItem) else { return call.replyNil() }
       call.reply(slot > current)
     case .frameAtLift:
-      let isQuick = scene.hasQuickFrames || scene.previewCount == 0
-      call.charge(isQuick ? 20 * scene.previewCount : scene.itemCount)
-      guard let item = scene.list.item(at: slot), let frame = scene.frameAtLift(of: item) else {
-        return call.replyNil()
-      }
+      guard let item = scene.list.item(at: slot),
+        let frame = call.search({ scene.frameAtLift(of: item, effort: &$0) })
+      else { return call.replyNil() }
       call.reply(frame)
     case .data:
       guard let item = scene.list.item(at: slot) else { return call.replyNil() }
       Self.reply(call, scene.data(of: item))
     case .wasAfter, .placeAtLift:
-      call.charge(scene.previewCount)
+      guard call.canPay(scene.previewCount) else { return }
       let place = scene.list.item(at: slot).flatMap { scene.slotAtLift(of: $0) }
       if self == .placeAtLift { return call.reply(place) }
       guard let place, let origin = draggedItem.flatMap({ scene.slotAtLift(of: $0) }) else {
@@ -263,7 +261,7 @@ enum ListMethod: CaseIterable {
   }
 
   private static func reply(_ call: LuaCall, _ data: DropData) {
-    call.charge(10 * data.entries.count)
+    guard call.canPay(10 * data.entries.count) else { return }
     call.reply(
       .table(data.entries.map { LuaEntry(.string($0.name), LuaValue($0.value)) }))
   }
@@ -289,6 +287,14 @@ enum ListMethod: CaseIterable {
 }
 
 extension LuaCall {
+  /// Does a search that the script can pay for, and charges for it.
+  func search<Result>(_ body: (inout Effort) -> Result) -> Result {
+    var effort = Effort(most: allowance)
+    let result = body(&effort)
+    charge(effort.cost)
+    return result
+  }
+
   func reply(_ slot: Slot?) {
     guard let slot else { return replyNil() }
     reply(slot.section + 1)

@@ -20,8 +20,13 @@ package enum ListTarget {
       (scene: borrowing ReorderScene, drag: borrowing DragContext) throws(LuaHostError) in
       let rule = try rule(call.arguments)
       guard let current = drag.item?.current else { return call.replyNil() }
-      call.charge(cost(for: drag, from: current, in: scene))
-      call.reply(rule.target(for: drag, in: scene))
+      var effort = Effort(most: call.allowance)
+      let cost = cost(for: drag, from: current, in: scene, effort: &effort)
+      guard call.canPay(cost) else { return }
+      let target = rule.target(for: drag, in: scene, effort: &effort)
+      // What a rule looks at is in that, but in scenes that are made to be slow.
+      call.charge(max(0, effort.cost - (cost > 0 ? max(cost, covered) : 0)))
+      call.reply(target)
     }
   }
 
@@ -64,14 +69,19 @@ package enum ListTarget {
   /// What a search is charged, in instructions.
   ///
   /// In a short list, that is as much as all its items cost: to find out which ones a rule may
-  /// examine takes longer than to examine them. Those of a row are examined sooner.
+  /// examine takes longer than to examine them. Those of a row are examined sooner. In an absolute
+  /// layout the search itself tells what it costs.
   private static func cost(
-    for drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
+    for drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
+    effort: inout Effort
   ) -> Int {
     let count = scene.itemCount
-    if count <= short { return count * (scene.isLinear ? 2 : ListMethod.stepCost) }
-    return ListMethod.stepCost * steps(for: drag, from: current, in: scene)
+    if count <= short { return count * (scene.isLinear ? 2 : Effort.ofItem) }
+    return Effort.ofItem * steps(for: drag, from: current, in: scene, effort: &effort)
   }
+
+  /// What a call covers of a search in any case.
+  private static let covered = 1_000
 
   /// The most items of a short list.
   private static let short = 64
@@ -79,14 +89,16 @@ package enum ListTarget {
   /// The maximum number of slots that a rule examines: those in the lines alongside twice the
   /// snapshot's size, and all between a distant snapshot and its own place.
   private static func steps(
-    for drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
+    for drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
+    effort: inout Effort
   ) -> Int {
-    guard scene.list.contains(current) else { return 0 }
+    guard scene.list.contains(current), !scene.hasOwnFrames else { return 0 }
     let axis = scene.axis
     let home = (scene.uncheckedFrame(at: current).center - drag.center).length
     let reach = max(drag.size.width, drag.size.height, 2 * home)
-    guard let first = scene.slot(nearest: drag.center[axis] - reach),
-      let last = scene.slot(nearest: drag.center[axis] + reach)
+    guard
+      let first = scene.slot(nearest: drag.center[axis] - reach, effort: &effort),
+      let last = scene.slot(nearest: drag.center[axis] + reach, effort: &effort)
     else { return scene.itemCount }
     return abs(scene.list.distance(from: first, to: last)) + scene.lineCount(at: max(first, last))
   }

@@ -27,6 +27,8 @@ package final class ScriptSandbox {
     package var problem: String
     /// The likely name, if one is near.
     package var nearest: String?
+    /// The cost of finding that out, charged to the script, in instructions.
+    package var cost = 0
 
     /// The text for the script's author, after the place of the call.
     package var message: String { problem + (nearest.map { "; did you mean '\($0)'?" } ?? "") }
@@ -89,6 +91,7 @@ package final class ScriptSandbox {
           call.charge(answer.cost)
           for value in answer.values { call.reply(value.lua) }
         } catch {
+          call.charge(error.cost)
           throw LuaHostError(error.problem, advice: error.nearest.map { .name($0) })
         }
       }

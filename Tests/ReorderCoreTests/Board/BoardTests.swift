@@ -287,7 +287,8 @@ import Testing
     for current in [0, 1] {
       let shown = shown.showing(current)
       func name(_ x: Double, _ y: Double, _ list: Int) -> String? {
-        shown.item(under: Point2D(x: x, y: y), inList: list)
+        var effort = Effort()
+        return shown.item(under: Point2D(x: x, y: y), inList: list, effort: &effort)
       }
       #expect(name(10, 10, 0) == "b")
       #expect(name(10, 99, 0) == "c")

@@ -63,16 +63,16 @@ import Testing
         kept.remove(at: dragged)
         let without = try scene(layout, kept)
         let slot = Slot(section: 1, item: dragged)
-        var steps = 0
+        var effort = Effort()
         for item in kept.indices {
-          let found = try #require(full.frame(ofOther: item, without: slot, steps: &steps))
+          let found = try #require(full.frame(ofOther: item, without: slot, effort: &effort))
           let wanted = without.frame(at: Slot(section: 1, item: item))
           #expect(found.isNear(wanted), "\(items) without \(dragged): \(item)")
         }
-        #expect(full.frame(ofOther: kept.count, without: slot, steps: &steps) == nil)
+        #expect(full.frame(ofOther: kept.count, without: slot, effort: &effort) == nil)
         for _ in 0..<6 {
           let point = Point2D(x: random.double(-10...400), y: random.double(0...600))
-          let found = full.other(at: point, without: slot, steps: &steps)
+          let found = full.other(at: point, without: slot, effort: &effort)
           let wanted = without.slot(at: point).flatMap { $0.section == 1 ? $0.item : nil }
           #expect(found == wanted, "\(items) without \(dragged) at \(point)")
         }

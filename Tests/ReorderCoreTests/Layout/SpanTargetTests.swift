@@ -54,7 +54,9 @@ import Testing
         var point = Point2D.zero
         point[naive.axis] = random.double(0...(naive.frames.end + 20))
         point[naive.axis.cross] = random.double(-20...120)
-        let found = scene.slot(nearestTo: point, moving: source, in: try geometry(scene))
+        var effort = Effort()
+        let found = scene.slot(
+          nearestTo: point, moving: source, in: try geometry(scene), effort: &effort)
         let least = frames.map { ($0.1.center - point).length }.min()
         let distance = frames.first { $0.0 == found }.map { ($0.1.center - point).length }
         #expect(distance == least, "\(naive.list.order) \(source) at \(point)")

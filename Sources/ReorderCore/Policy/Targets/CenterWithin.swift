@@ -6,8 +6,9 @@ extension TargetRule {
   /// each slot near the snapshot.
   static func centerWithin(
     _ drag: borrowing DragContext, _ item: ItemID, in scene: borrowing ReorderScene,
-    fraction: Double
+    fraction: Double, effort: inout Effort
   ) -> Slot? {
-    scene.target(centeredWithin: drag.size * fraction, of: drag.center, for: item)
+    scene.target(
+      centeredWithin: drag.size * fraction, of: drag.center, for: item, effort: &effort)
   }
 }

@@ -6,11 +6,11 @@ extension TargetRule {
   /// nothing more. Backwards the same difference opens the zone: the finger that has come back over
   /// the tall item moves at once, and stays, since it is not deep enough to move forwards again.
   static func deadZone(
-    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
+    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
+    effort: inout Effort
   ) -> Slot? {
-    guard let slot = scene.slot(at: drag.contentPointer), slot > current else {
-      return scene.slot(at: drag.contentPointer)
-    }
+    guard let slot = scene.slot(at: drag.contentPointer, effort: &effort) else { return nil }
+    guard slot > current else { return slot }
     let axis = scene.axis
     let frame = scene.computedFrame(at: slot)
     let depth = scene.mirrored(drag.contentPointer[axis], along: axis) - frame.min(axis)

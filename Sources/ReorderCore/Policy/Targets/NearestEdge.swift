@@ -6,9 +6,12 @@ extension TargetRule {
   /// edge has crossed that item's middle. Exactly on the middle the item stays. If items do not lie
   /// in one row, it is the slot whose center is nearest. O(log n).
   static func nearestEdge(
-    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
+    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
+    effort: inout Effort
   ) -> Slot? {
-    guard scene.isLinear else { return nearestCenter(drag, from: current, in: scene) }
+    guard scene.isLinear else {
+      return nearestCenter(drag, from: current, in: scene, effort: &effort)
+    }
     let home = scene.stretch(at: current).middle
     let center = scene.mirrored(drag.center[scene.axis], along: scene.axis)
     return furthestCrossed(drag, from: current, in: scene, forwards: center > home)

@@ -1,0 +1,48 @@
+/// How much work a search has done, and how much it may do; counted, never timed.
+///
+/// The unit is about an instruction of a script, which pays for the searches that it asks for. A
+/// search that has done more than it may stops where it is, and what it returns then means nothing.
+package struct Effort: Hashable, Sendable {
+  /// What an item costs that a search looks at.
+  package static let ofItem = 10
+  /// What the call of a search covers of the work on the way to the items.
+  static let covered = 128
+
+  private var paid = 0
+  private var passed = 0
+  private let most: Int
+
+  /// Starts with no work done.
+  ///
+  /// - Parameter most: How much the work may cost; no bound if it is left out.
+  package init(most: Int = .max) { self.most = most }
+
+  /// What the work costs beyond the call itself.
+  @inline(__always)
+  package var cost: Int { paid + max(0, passed - Self.covered) }
+
+  /// Whether the work costs more than it may.
+  @inline(__always)
+  package var isSpent: Bool { cost > most }
+
+  /// What has been visited, whether or not it costs anything.
+  package var visited: Int { paid / Self.ofItem + passed }
+
+  /// Looks at items; `false` if that is too much.
+  @inline(__always)
+  package mutating func look(at items: Int = 1) -> Bool { pay(Self.ofItem * items) }
+
+  /// Begins work of a known size; `false` if that is too much.
+  @inline(__always)
+  package mutating func pay(_ work: Int) -> Bool {
+    paid += work
+    return !isSpent
+  }
+
+  /// Does some work on the way; `false` if that is too much.
+  @inline(__always)
+  package mutating func pass(_ work: Int = 1) -> Bool {
+    passed += work
+    return !isSpent
+  }
+}
