@@ -21,6 +21,8 @@ package struct ReplaySetup: Sendable {
   package var reportsDecisions = false
   /// Which records the replay remembers.
   package var keeping = Keeping.all
+  /// The ticks and the work that the trace may take.
+  package var budget = ReplayBudget()
   /// Returns whether to stop; polled regularly.
   package var shouldStop: (@Sendable () -> Bool)?
 

@@ -23,6 +23,9 @@ extension WrappingPolicy {
   /// Whether moves that only go back and forth are refused.
   package var isSteady: Bool? { wrapped.isSteady }
 
+  /// The work of its answers so far.
+  package var work: Int { wrapped.work }
+
   /// In how many seconds it wants to be asked again.
   package mutating func takeWake() -> Double? { wrapped.takeWake() }
 

@@ -56,7 +56,7 @@ import Testing
       mebibytes: 1500, in: scratch)
     #expect(end.status == 1 && end.output.contains(#""trace":"good""#))
     #expect(end.error.hasPrefix("batch.jsonl:4: "))
-    #expect(end.error.contains("ticks without a record during a drag"))
+    #expect(end.error.contains("the behaviour may want to be asked"))
   }
 
   @Test(
