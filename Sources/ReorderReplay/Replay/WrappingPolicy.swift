@@ -16,6 +16,8 @@ extension WrappingPolicy {
   package var failures: [BehaviourError] { wrapped.failures }
   /// What its script has printed so far.
   package var messages: [ScriptMessage] { wrapped.messages }
+  /// Ends the script of the policy inside.
+  package var stop: StopSwitch? { wrapped.stop }
   /// How long and how still a finger must rest.
   package var press: PressRules? { wrapped.press }
   /// Whether it scrolls during a drag.

@@ -29,7 +29,8 @@ public final class LiveBehaviour: ReorderPolicy {
   /// The work of the behaviours that were in force before.
   private var workBefore = 0
   private let directory: ScriptSource
-  private let options: BehaviourOptions
+  /// The limits, seed and output of each load.
+  package let options: BehaviourOptions
   private var watch: ScriptWatch
   /// The texts read by the last attempt to load.
   private var sourceMap: SourceMap?

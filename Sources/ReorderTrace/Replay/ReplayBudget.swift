@@ -22,12 +22,22 @@ struct ReplayUse: Hashable, Sendable {
   var ticks = 0
   /// The policy's work before this trace; `nil` until its first record.
   private var workBefore: Int?
+  private var records = 0
 
   init(_ budget: ReplayBudget) { self.budget = budget }
 
-  /// Notes the policy's work before the first record.
-  mutating func start(at work: Int) {
+  /// Notes a record, and the policy's work before the first.
+  ///
+  /// - Returns: Whether it is time to look at the request to stop.
+  mutating func countRecord(at work: Int) -> Bool {
     if workBefore == nil { workBefore = work }
+    records += 1
+    return records & 63 == 0
+  }
+
+  /// Notes that another policy takes over, with work of its own.
+  mutating func exchangeWork(_ work: Int, for other: Int) {
+    if let before = workBefore { workBefore = before - work + other }
   }
 
   /// Checks what was used up to now.

@@ -44,7 +44,7 @@ public struct Replayer: Sendable {
   /// The number of scrolls by the application that were dropped, and the time of the first.
   package private(set) var droppedScrolls: (count: Int, first: Timestamp) = (0, .zero)
 
-  /// Asked every few ticks whether to stop, so that a long pause can be interrupted.
+  /// Asked every few ticks and records whether to stop, so that a long replay can be interrupted.
   public var shouldStop: (@Sendable () -> Bool)?
 
   /// What the trace has used of its budget.
@@ -135,8 +135,8 @@ public struct Replayer: Sendable {
     observing observer: inout some ReplayObserver
   ) throws(TraceError) {
     let before = now
-    use.start(at: policy.work)
     do throws(TraceError.Code) {
+      if use.countRecord(at: policy.work), shouldStop?() == true { throw .stopped }
       // Nearly every record is a sample: it takes the fast path.
       if case .pointer(let pointer) = record.action {
         let sample = try PointerSample(pointer, at: Timestamp(recorded: record.time))
@@ -218,7 +218,8 @@ public struct Replayer: Sendable {
   /// Ends the replay with an observer, and returns the outcome.
   ///
   /// Ticks run until every animation rests, unless a press or a drag is in progress. Only renderers
-  /// wait for items that make room, so that no outcome depends on them.
+  /// wait for items that make room, so that no outcome depends on them. A request to stop ends the
+  /// replay early.
   package mutating func finish(
     asking policy: inout some ReorderPolicy, observing observer: inout some ReplayObserver
   ) -> Outcome {
@@ -272,6 +273,11 @@ public struct Replayer: Sendable {
     guard end.seconds(since: nextTick) * TickClock.fastest >= Double(left) else { return }
     guard engine.isDragging || engine.isTouched else { return }
     try check(ticks: clock.ticks(before: end) - ticks, until: now.milliseconds)
+  }
+
+  /// Notes that another policy takes over, whose work begins at another number.
+  package mutating func exchangeWork(_ work: Int, for other: Int) {
+    use.exchangeWork(work, for: other)
   }
 
   /// Refuses ticks that the trace may not take any more.
