@@ -40,7 +40,9 @@ extension SpecHost {
     let name = run.outcome.trace
     // A session has no trace but the one that it makes.
     if let own = observed.trace, own != name, name != "session" {
-      notes.append("\(observed.file): warning: it is of the trace '\(own.excerpt(of: 80))', not of '\(name.excerpt(of: 80))'")
+      notes.append(
+        "\(observed.file): warning: it is of the trace '\(own.excerpt(of: 80))', not of "
+          + "'\(name.excerpt(of: 80))'")
     }
     var tolerance = ConformTolerance()
     if let time = arguments[2]["time"]?.double { tolerance.time = time }

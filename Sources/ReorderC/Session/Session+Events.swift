@@ -102,7 +102,8 @@ extension Session {
   ) throws(SessionError) {
     try Self.check(offset, "offset")
     guard let board = engine.scene.namedBoard else {
-      throw SessionError("the scene has no lists, so none is '\(list.excerpt(of: 80))'; leave the list out")
+      throw SessionError(
+        "the scene has no lists, so none is '\(list.excerpt(of: 80))'; leave the list out")
     }
     guard case .list? = board.place(named: list) else {
       let names = board.lists.map { $0.id }.joined(separator: ", ")

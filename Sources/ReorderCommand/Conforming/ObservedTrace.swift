@@ -114,7 +114,8 @@ struct ObservedTrace: Sendable {
       let observed = try ObservedOutcome(reading: bytes, file: name, warnings: &warnings)
       if let own = observed.trace, own != trace.header.name {
         warnings.append(
-          "\(name): warning: it is of the trace '\(own.excerpt(of: 80))', not of '\(trace.header.name.excerpt(of: 80))'")
+          "\(name): warning: it is of the trace '\(own.excerpt(of: 80))', not of "
+            + "'\(trace.header.name.excerpt(of: 80))'")
       }
       for warning in warnings { console.warn(warning) }
       return ObservedTrace(trace: trace, observed: observed)

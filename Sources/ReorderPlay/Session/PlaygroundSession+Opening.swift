@@ -83,7 +83,8 @@ extension PlaygroundSession {
       return (.init(behaviour: name, values: values), nil)
     } catch {
       let native = PlaygroundRequest.Choice(behaviour: ScriptSource.native, values: [:])
-      let problem = "The trace asks for '\(name.excerpt(of: 80))'. The native rules decide: \(error.text)"
+      let problem =
+        "The trace asks for '\(name.excerpt(of: 80))'. The native rules decide: \(error.text)"
       return (native, header.behaviour == nil ? nil : problem)
     }
   }

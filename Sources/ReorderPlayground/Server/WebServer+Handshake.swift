@@ -27,6 +27,7 @@ extension WebServer {
         Self.add(WSI_TOKEN_HTTP_ALLOW, "GET", to: wsi, &position, end)
       case .upgradeRequired:
         Self.add(WSI_TOKEN_VERSION, Handshake.version, to: wsi, &position, end)
+          && Self.add(WSI_TOKEN_UPGRADE, "websocket", to: wsi, &position, end)
       case .badRequest, .forbidden, .unavailable, .httpVersion: true
       }
     }
