@@ -70,7 +70,7 @@ let package = Package(
       name: "ReorderC",
       dependencies: [
         "CReorder", "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderScripting",
-        "ReorderRender", "ReorderReplay", "ReorderStudy",
+        "ReorderRender", "ReorderReplay", "ReorderStudy", "ReorderText",
       ]),
 
     // System services that several targets use: threads, and files written whole or not at all.
@@ -81,7 +81,7 @@ let package = Package(
       name: "ReorderPlay",
       dependencies: [
         "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderRender", "ReorderScripting",
-        "ReorderReplay", "ReorderAuthoring", "ReorderLanguageServer",
+        "ReorderReplay", "ReorderAuthoring", "ReorderLanguageServer", "ReorderText",
       ]),
 
     // The engine in a browser.

@@ -59,11 +59,15 @@ static size_t shown_size(const char *text, size_t length) {
 }
 
 int lsb_raise_blamed(lua_State *L) {
+    luaL_where(L, 1);
+    return lsb_raise_blamed_there(L);
+}
+
+int lsb_raise_blamed_there(lua_State *L) {
     lsb_raised *raised = &lsb_of(L)->raised;
     size_t length;
-    const char *text = lua_tolstring(L, -1, &length);
+    const char *text = lua_tolstring(L, -2, &length);
     raised->problem_size = shown_size(text, length);
-    luaL_where(L, 1);
     raised->place_size = lua_rawlen(L, -1);
     lua_insert(L, -2);
     bool is_advised = raised->fault.advice != LSB_ADVICE_NONE;

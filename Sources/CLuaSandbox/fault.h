@@ -27,6 +27,9 @@ lsb_fault *lsb_blame(lua_State *L, lsb_fault_kind kind, const char *name, const 
 void lsb_advise(lsb_fault *fault, lsb_advice advice, const char *text, size_t length);
 /// Raises the recorded error: its position, the string at the top, and the advice.
 int lsb_raise_blamed(lua_State *L);
+
+/// Raises the text below the top as an error at the place at the top, such as "file:3: ".
+int lsb_raise_blamed_there(lua_State *L);
 /// Fills in the known parts of `state->error` if the sandbox raised its text itself. `is_placed`
 /// means that the message still starts with its position.
 bool lsb_find_raised(lsb_state *state, const char *text, size_t length, bool is_placed);

@@ -6,7 +6,15 @@ enum {
     MAX_NAME = 128,
     MOST_LOOKUPS = 256,  // the most modules that a script may ask for, found or not
     LOOKUP_COST = 1000,
+    MOST_FRAMES = 40,    // of those that are searched for the place of a call
 };
+
+// A call of `require`.
+typedef struct call {
+    lua_State *L;
+    const char *name;
+    int level;  // of its caller
+} call;
 
 static const char modules;  // registry: name -> value
 static const char loading;  // the value of a module while it runs
@@ -32,25 +40,60 @@ static bool is_module_name(const char *name, size_t length) {
     return length > 0 && !at_start;
 }
 
-static int refuse(lua_State *L, const char *name, const char *why) {
-    lsb_blame(L, LSB_FAULT_MODULE, name, "");
-    lua_pushfstring(L, "module '%s' %s", name, why);
-    return lsb_raise_blamed(L);
+// Raises the text at the top at the place of the script that called, even if a C function such as
+// `pcall` did so for it.
+static int raise(const call *call) {
+    lua_Debug frame;
+    for (int level = call->level; level < MOST_FRAMES; level++) {
+        if (!lua_getstack(call->L, level, &frame)) break;
+        lua_getinfo(call->L, "Sl", &frame);
+        if (frame.currentline <= 0) continue;
+        lua_pushfstring(call->L, "%s:%d: ", frame.short_src, frame.currentline);
+        return lsb_raise_blamed_there(call->L);
+    }
+    lua_pushliteral(call->L, "");
+    return lsb_raise_blamed_there(call->L);
+}
+
+static int refuse(const call *call, const char *why) {
+    lsb_blame(call->L, LSB_FAULT_MODULE, call->name, "");
+    lua_pushfstring(call->L, "module '%s' %s", call->name, why);
+    return raise(call);
+}
+
+static int refuse_argument(const call *call, const char *why) {
+    lsb_blame(call->L, LSB_FAULT_NONE, "", "");
+    lua_pushfstring(call->L, "bad argument #1 to 'require' (%s)", why);
+    return raise(call);
+}
+
+// Asks the host for the module whose name is at 1: its text and its chunk's name, or one text more,
+// why there is none.
+static int ask(lua_State *L) {
+    lsb_value asked;
+    lsb_read(L, 1, &asked);
+    return lsb_ask_host(L, lsb_of(L)->resolver, NULL, 0, &asked, 1);
 }
 
 // Pushes the module's function.
-static void find(lua_State *L, const char *name) {
+static void find(const call *call) {
+    lua_State *L = call->L;
+    const char *name = call->name;
     lsb_state *state = lsb_of(L);
-    if (state->resolver == NULL) refuse(L, name, "not found");
+    if (state->resolver == NULL) refuse(call, "not found");
     lsb_charge(L, LOOKUP_COST);
     if (state->lookups == MOST_LOOKUPS) {
-        luaL_error(L, "a script may look up at most %d modules", MOST_LOOKUPS);
+        lsb_blame(L, LSB_FAULT_NONE, "", "");
+        lua_pushfstring(L, "a script may look up at most %d modules", MOST_LOOKUPS);
+        raise(call);
     }
     state->lookups++;
-    lsb_value asked;
-    lsb_read(L, 1, &asked);
-    int count = lsb_ask_host(L, state->resolver, NULL, 0, &asked, 1);
-    if (count != 2) refuse(L, name, "not found");
+    int top = lua_gettop(L);
+    lua_pushcfunction(L, ask);
+    lua_pushvalue(L, 1);
+    // The host's refusal comes without a place: `ask` has no caller in Lua.
+    if (lsb_check(L, lua_pcall(L, 1, LUA_MULTRET, 0)) != LUA_OK) raise(call);
+    if (lua_gettop(L) != top + 2) refuse(call, "not found");
     lsb_source source = {.chunk = lua_tolstring(L, -1, NULL)};
     source.text = lua_tolstring(L, -2, &source.length);
     int line = 1;
@@ -58,7 +101,7 @@ static void find(lua_State *L, const char *name) {
     if (refusal != NULL) {
         lsb_blame(L, LSB_FAULT_MODULE, name, "");
         lua_pushfstring(L, "module '%s': line %d: %s", name, line, refusal);
-        lsb_raise_blamed(L);
+        raise(call);
     }
     if (lsb_check(L, lsb_compile(L, &source)) == LUA_OK) return;
     lsb_capture_chunk(L, source.chunk);
@@ -90,26 +133,31 @@ static int run(lua_State *L) {
     return failed ? lua_error(L) : 1;
 }
 
+// A second argument of 1 says that a function of the host's own called for the script.
 static int base_require(lua_State *L) {
-    luaL_checktype(L, 1, LUA_TSTRING);
+    call call = {.L = L, .name = "", .level = lua_tointeger(L, 2) == 1 ? 2 : 1};
+    if (lua_type(L, 1) != LUA_TSTRING) {
+        const char *got = luaL_typename(L, 1);
+        return refuse_argument(&call, lua_pushfstring(L, "string expected, got %s", got));
+    }
     size_t length;
-    const char *name = lua_tolstring(L, 1, &length);
+    const char *name = call.name = lua_tolstring(L, 1, &length);
     if (!is_module_name(name, length)) {
-        return luaL_argerror(L, 1, "a module's name is made of letters, digits and '_', with dots "
-                                   "between");
+        return refuse_argument(&call, "a module's name is made of letters, digits and '_', with "
+                                      "dots between");
     }
     lua_settop(L, 1);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &modules);
     lua_pushvalue(L, 1);
     if (lua_rawget(L, 2) != LUA_TNIL) {
         if (lua_touserdata(L, -1) == &loading) {
-            return refuse(L, name, "requires itself");
+            return refuse(&call, "requires itself");
         }
         return 1;
     }
     lua_settop(L, 2);
     lsb_push_internal(L, lsb_on_error, 0);
-    find(L, name);
+    find(&call);
     lua_replace(L, 4);
     lua_settop(L, 4);
     return run(L);

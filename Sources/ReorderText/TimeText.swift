@@ -14,7 +14,7 @@ package enum TimeText {
     package let text: String
 
     /// What was expected, and what came.
-    package var description: String { "expected \(TimeText.wanted), got '\(text)'" }
+    package var description: String { "expected \(TimeText.wanted), got '\(text.excerpt)'" }
   }
 
   /// What a place that takes a time expects, for messages.

@@ -54,7 +54,8 @@ enum ArchitectureTable {
 
     // The engine in C.
     ArchitectureRow(target: "CReorder", reaches: ["ISO C"]),
-    ArchitectureRow(target: "ReorderC", reaches: engine.union(["CReorder", "ReorderStudy"])),
+    ArchitectureRow(
+      target: "ReorderC", reaches: engine.union(["CReorder", "ReorderStudy", "ReorderText"])),
 
     // What Embedded Swift and Lua expect of a C library, for WebAssembly.
     ArchitectureRow(target: "CWebAssembly", reaches: ["ISO C"]),
@@ -66,7 +67,7 @@ enum ArchitectureTable {
     ArchitectureRow(target: "ReorderLua", reaches: ["CReorderLua", "ReorderAcceptance"]),
     ArchitectureRow(
       target: "ReorderPlay",
-      reaches: engine.union(["ReorderAuthoring", "ReorderLanguageServer"])),
+      reaches: engine.union(["ReorderAuthoring", "ReorderLanguageServer", "ReorderText"])),
     ArchitectureRow(target: "ReorderSystem", reaches: system.union(["Synchronization"])),
     ArchitectureRow(
       target: "ReorderPlayground",

@@ -47,6 +47,26 @@ import Testing
     #expect(Specs.verdicts(text) == ["passed t"])
   }
 
+  @Test(
+    "an error of 'require' that is caught names the place in the spec and the function",
+    arguments: [
+      ("pcall(require, 'missing')", "missing.lua: no such file"),
+      ("pcall(function() require 'missing' end)", "missing.lua: no such file"),
+      ("pcall(function() return require 'missing' end)", "missing.lua: no such file"),
+      ("pcall(require, 'a b')", "bad argument #1 to 'require' (a module's name is made of"),
+      ("pcall(require, 5)", "bad argument #1 to 'require' (string expected, got number)"),
+      ("pcall(require)", "bad argument #1 to 'require' (string expected, got "),
+      ("xpcall(require, function(m) return m end, {})", "bad argument #1 to 'require' (string"),
+    ])
+  func caughtRequire(call: String, message: String) {
+    let text = "it('t', function()\n  local _, m = \(call)\n  print(m)\nend)"
+    let result = Specs.results(text).first
+    let printed = result?.output ?? ""
+    let place = printed.split(separator: ":").dropFirst().first
+    #expect(place == "2" && printed.contains(message), "\(printed)")
+    #expect(!printed.contains("prelude") && !printed.contains("'?'"))
+  }
+
   @Test("the table lists exactly the words of a session")
   func actions() {
     let probe = SpecAPI.actions.map { "assert.is_function(s.\($0.name))" }

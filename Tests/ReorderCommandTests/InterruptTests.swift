@@ -119,6 +119,41 @@ import Testing
     #expect(try String(contentsOfFile: "\(scratch.path)/log", encoding: .utf8) == "old")
   }
 
+  /// A finger that rests for days of virtual time: some ten million ticks.
+  private static let rest = #"""
+    {"trace":1,"name":"rest","scene":{"viewport":{"width":320,"height":480},\
+    "layout":{"type":"list","item_length":44},"sections":[{"id":"s","items":["a","b"]}]}}
+    {"t":0,"p":"down","x":10,"y":22}
+    {"t":166000000,"p":"move","x":11,"y":22}
+
+    """#
+
+  @Test(
+    "A trace of few lines and many ticks is ended too", .timeLimit(.minutes(10)),
+    arguments: [SIGINT, SIGTERM])
+  func longPause(signal: Int32) throws {
+    let process = Process()
+    let input = Pipe()
+    process.executableURL = URL(fileURLWithPath: "\(Readme.products.path)/reorder")
+    process.arguments = ["replay", "-", "--behaviour", "half_overlap"]
+    process.arguments? += ["--scripts", "\(Readme.root)/scripts"]
+    process.standardInput = input
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+    input.fileHandleForWriting.write(Data(Self.rest.utf8))
+    // Once it has read all lines it is in the pause: the input does not end.
+    var unread: Int32 = 1
+    while unread > 0, process.isRunning {
+      _ = ioctl(input.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &unread)
+      sched_yield()
+    }
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130 && process.terminationReason == .exit)
+  }
+
   /// Commands whose results are longer than a page of memory, or that wait behind such results.
   private static let commands: [[String]] = [
     ["exec", "long.lua"], ["replay"] + traces + ["--json", "--log", "file"],

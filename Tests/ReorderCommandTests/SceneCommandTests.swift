@@ -60,11 +60,37 @@ import Testing
     for bounds in ["[24,624][1056,432]", "[24,x][1056,900]"] {
       #expect(
         run.error.contains(
-          "dump.xml: a row with the bounds '\(bounds)' covers nothing, or they cannot be read; it "
+          ": a row with the bounds '\(bounds)' covers nothing, or they cannot be read; it "
             + "is left out\n"), "\(run.error)")
     }
     let unnamed = try self.run(Self.dump(rows), ["--density", "480", "--list", ""])
     #expect(unnamed.error.contains("--list is empty; name the list by its resource id"))
+  }
+
+  @Test("names the line of bounds that no screen has, of a row and of the screen")
+  func farBounds() throws {
+    let rows = Self.rows(["Milk", "Rye"], heights: [168, 168])
+    let range = "are out of range; expected pixels from -999999 to 999999"
+    let row = try run(Self.dump(rows + Self.node("[24,600][1056,9999999]")))
+    #expect(row.status == 0)
+    #expect(row.error.contains(": the bounds '[24,600][1056,9999999]' \(range); it is left out\n"))
+    let digits = String(repeating: "9", count: 400)
+    for bounds in ["[0,0][9999999,100]", "[-1000000,0][10,10]", "[0,0][10,\(digits)]"] {
+      let screen = try run("<hierarchy>\n\n<node bounds=\"\(bounds)\"/></hierarchy>")
+      #expect(screen.status == 1)
+      #expect(screen.error.hasPrefix("reorder scene: dump.xml:3: the bounds '["))
+      #expect(screen.error.hasSuffix("\(range)\n"))
+      #expect(screen.error.utf8.count < 300)
+    }
+  }
+
+  @Test("cuts long texts in messages, but not in the scene")
+  func longTexts() throws {
+    let text = String(repeating: "x", count: 1_000_000)
+    let run = try run(Self.dump(Self.rows([text, text, "c"], heights: [168, 168, 168])))
+    #expect(run.status == 0 && run.output.utf8.count > 2_000_000)
+    #expect(run.error.contains("2 rows are called '\(text.prefix(40))…'; the later ones are "))
+    #expect(run.error.utf8.count < 2000)
   }
 
   @Test("is the whole screen, with what lies around the list as insets")
@@ -171,8 +197,11 @@ import Testing
     arguments: [
       ("<a><b></a>", [], 1, "dump.xml:1: not XML: mismatched tag"),
       ("", [], 1, "dump.xml:1: not XML: no element found"),
-      ("<a/>", [], 1, "dump.xml: <a> is not what 'uiautomator dump' writes; expected <hierarchy>"),
-      ("<hierarchy/>", [], 1, "dump.xml: the dump has no node with bounds"),
+      (
+        "<a/>", [], 1,
+        "dump.xml:1: <a> is not what 'uiautomator dump' writes; expected <hierarchy>"
+      ),
+      ("<hierarchy/>", [], 1, "dump.xml:1: the dump has no node with bounds"),
       (dump(""), [], 1, "dump.xml: the list 'com.acme:id/list' has no row in sight"),
       (
         dump("", list: ""), [], 1,

@@ -173,5 +173,6 @@ local require_script = base.require
 function base.require(name)
   local module = modules[name]
   if module ~= nil then return module end
-  return require_script(name)
+  -- The 1 has errors name the place of the script, not of this function.
+  return require_script(name, 1)
 end

@@ -71,7 +71,7 @@ struct DragSource {
     guard let value = options[name] else { return nil }
     guard let whole = value.whole, range.contains(whole) else {
       throw Refusal(
-        "'\(name)' must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+        "'\(name.excerpt)' must be a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return whole
   }
@@ -82,7 +82,7 @@ struct DragSource {
     for element in value?.elements ?? [] {
       guard let kind = element.text.flatMap({ TraceCorpus.Kind(rawValue: $0) }) else {
         let name = element.text ?? ""
-        let problem = "'\(name)' is not one of the kinds \(names.joined(separator: ", "))"
+        let problem = "'\(name.excerpt)' is not one of the kinds \(names.joined(separator: ", "))"
         throw Refusal(problem, nearest: NearestName.of(name, among: names))
       }
       kinds.append(kind)

@@ -1,5 +1,6 @@
 internal import ReorderCore
 internal import ReorderScripting
+internal import ReorderText
 
 extension SpecRun {
   /// The center of an item or a window, in viewport coordinates; on a board also of a list or a
@@ -25,7 +26,7 @@ extension SpecRun {
     }
     let areas = scene.board.map { $0.lists.map(\.id) + $0.zones.map(\.id) } ?? []
     let names = lists.flatMap { $0.list.order.joined() } + areas + scene.windows.windows.map(\.name)
-    let problem = "there is no item '\(name)'"
+    let problem = "there is no item '\(name.excerpt(of: 80))'"
     let hint = NameHint(to: name, among: Array(names))
     if case .nearest(let nearest) = hint { throw ScriptSandbox.Refusal(problem, nearest: nearest) }
     throw ScriptSandbox.Refusal("\(problem); \(hint)")

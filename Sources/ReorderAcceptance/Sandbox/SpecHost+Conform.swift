@@ -2,6 +2,7 @@ internal import ReorderCore
 internal import ReorderRender
 internal import ReorderReplay
 internal import ReorderScripting
+internal import ReorderText
 internal import ReorderTrace
 
 // What an application did, and every frame of a run.
@@ -39,7 +40,9 @@ extension SpecHost {
     let name = run.outcome.trace
     // A session has no trace but the one that it makes.
     if let own = observed.trace, own != name, name != "session" {
-      notes.append("\(observed.file): warning: it is of the trace '\(own)', not of '\(name)'")
+      notes.append(
+        "\(observed.file): warning: it is of the trace '\(own.excerpt(of: 80))', not of "
+          + "'\(name.excerpt(of: 80))'")
     }
     var tolerance = ConformTolerance()
     if let time = arguments[2]["time"]?.double { tolerance.time = time }

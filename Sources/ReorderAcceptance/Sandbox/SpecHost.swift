@@ -263,7 +263,7 @@ final class SpecHost {
     guard let reading = RunReading(rawValue: name) else {
       let known = RunReading.allCases.map(\.rawValue) + ["frame_at"] + SpecAPI.actions.map(\.name)
       let nearest = NearestName.of(name, among: known)
-      throw Refusal("a run has no '\(name)'", nearest: nearest)
+      throw Refusal("a run has no '\(name.excerpt)'", nearest: nearest)
     }
     let value: ScriptValue
     var cost = 0
@@ -285,6 +285,6 @@ extension TraceWarning {
   /// The text for a spec's author: a file may have unknown keys, in a spec they are errors.
   fileprivate var diagnostic: String {
     guard case .unknownKey(let key, let place) = reason else { return "\(reason)" }
-    return "unknown key '\(key)' in the \(place.rawValue)"
+    return "unknown key '\(key.excerpt)' in the \(place.rawValue)"
   }
 }

@@ -1,4 +1,5 @@
 internal import ReorderScripting
+internal import ReorderText
 
 extension ScriptProblem: CustomStringConvertible {
   /// `file:line:column: problem and fix`, on one line.

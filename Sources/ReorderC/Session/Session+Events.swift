@@ -2,6 +2,7 @@
 
 internal import ReorderCore
 internal import ReorderScripting
+internal import ReorderText
 internal import ReorderTrace
 
 extension Session {
@@ -61,7 +62,7 @@ extension Session {
   mutating func handle(_ key: String, _ name: String?, at seconds: Double) throws(SessionError) {
     guard let encoded = EncodedKey(rawValue: key) else {
       let keys = EncodedKey.allCases.map { $0.rawValue }.joined(separator: ", ")
-      throw SessionError("there is no key '\(key)'; the keys are \(keys)")
+      throw SessionError("there is no key '\(key.excerpt(of: 80))'; the keys are \(keys)")
     }
     let command: KeyCommand
     do {
@@ -101,11 +102,12 @@ extension Session {
   ) throws(SessionError) {
     try Self.check(offset, "offset")
     guard let board = engine.scene.namedBoard else {
-      throw SessionError("the scene has no lists, so none is '\(list)'; leave the list out")
+      throw SessionError(
+        "the scene has no lists, so none is '\(list.excerpt(of: 80))'; leave the list out")
     }
     guard case .list? = board.place(named: list) else {
       let names = board.lists.map { $0.id }.joined(separator: ", ")
-      throw SessionError("there is no list '\(list)'; the lists are \(names)")
+      throw SessionError("there is no list '\(list.excerpt(of: 80))'; the lists are \(names)")
     }
     let time = try eventTime(seconds)
     try advance(to: time)

@@ -2,6 +2,7 @@
 internal import ReorderCore
 internal import ReorderScripting
 internal import ReorderStudy
+internal import ReorderText
 internal import ReorderTrace
 
 extension Session {
@@ -56,7 +57,8 @@ extension Session {
     let name = String(decoding: tasks, as: UTF8.self)
     let set = TaskSet.shipped.first { $0.name == name }
     guard set != nil || tasks.contains(UInt8(ascii: "{")) else {
-      throw SessionError("there is no set of tasks '\(name)'; \(TaskSet.advice(for: name))")
+      throw SessionError(
+        "there is no set of tasks '\(name.excerpt(of: 80))'; \(TaskSet.advice(for: name))")
     }
     var warnings: [TraceWarning] = []
     do {

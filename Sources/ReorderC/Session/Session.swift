@@ -1,5 +1,6 @@
 internal import ReorderCore
 internal import ReorderScripting
+internal import ReorderText
 internal import ReorderTrace
 
 /// A scene under a behaviour, driven by an application: what an engine of the C interface is.
@@ -92,7 +93,7 @@ struct Session {
   /// Sets a parameter of the chosen behaviour.
   mutating func set(_ key: String, to text: String) throws(SessionError) {
     guard let chosen else {
-      throw SessionError("choose a behaviour before its parameter '\(key)' is set")
+      throw SessionError("choose a behaviour before its parameter '\(key.excerpt(of: 80))' is set")
     }
     guard let loaded = chosen.next ?? chosen.current else {
       throw SessionError("\(chosen.name) has an error, so its parameters are unknown")

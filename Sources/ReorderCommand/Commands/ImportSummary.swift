@@ -1,4 +1,5 @@
 import ReorderCore
+import ReorderText
 import ReorderTrace
 
 /// One line about an imported trace: its samples, its length, and the item under the finger.
@@ -46,7 +47,7 @@ struct ImportSummary {
     if let window = scene.windows.window(at: point),
       let name = scene.windows.windows.first(where: { $0.id == window })?.name
     {
-      return "on window '\(name)'"
+      return "on window '\(name.excerpt(of: 80))'"
     }
     guard let slot = scene.uncoveredSlot(at: scene.scroll.content(point)),
       let item = scene.list.item(at: slot)

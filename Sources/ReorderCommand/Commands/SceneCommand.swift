@@ -1,6 +1,7 @@
 import ReorderCore
 import ReorderScripting
 import ReorderSystem
+import ReorderText
 import ReorderTrace
 
 /// `reorder scene`: a screen's dump or a page in, a scene out.
@@ -70,9 +71,9 @@ struct SceneCommand: Command {
       throw CommandFailure("\(file):\(error.line): \(error.message)")
     }
     let dump: ScreenDump
-    do { dump = try ScreenDump(root, scale: Self.scale(density)) } catch {
-      throw CommandFailure("\(file): \(error.message)")
-    }
+    do throws(MarkupElement.Failure) {
+      dump = try ScreenDump(root, scale: Self.scale(density))
+    } catch { throw CommandFailure("\(file):\(error.line): \(error.message)") }
     try write(dump, console)
   }
 
@@ -104,13 +105,11 @@ struct SceneCommand: Command {
   private func write(_ dump: ScreenDump, _ console: Console) throws {
     let node = try listNode(in: dump)
     let rows = dump.children(of: node)
-    for bounds in dump.unread(below: node) {
-      console.warn(
-        "\(file): a row with the bounds '\(bounds)' covers nothing, or they cannot be read; it is "
-          + "left out")
+    for unread in dump.unread(below: node) {
+      console.warn("\(file):\(unread.line): \(unread.problem)")
     }
     guard !rows.isEmpty else {
-      throw CommandFailure("\(file): the list '\(node.resource)' has no row in sight")
+      throw CommandFailure("\(file): the list '\(node.resource.excerpt)' has no row in sight")
     }
     let found = DumpedList(rows, in: node, on: dump.screen.frame)
     try write(found.scene, found.warnings, console)
@@ -154,7 +153,7 @@ struct SceneCommand: Command {
     }
     let scrolling = nodes.filter(\.isScrollable)
     if scrolling.count == 1 { return scrolling[0] }
-    let names = scrolling.map { "'\($0.resource)'" }.joined(separator: ", ")
+    let names = scrolling.map { "'\($0.resource.excerpt)'" }.joined(separator: ", ")
     throw CommandFailure(
       scrolling.isEmpty
         ? "\(file): no node scrolls; name the list's resource id with --list ID"

@@ -2,6 +2,7 @@ import Glibc
 import ReorderReplay
 import ReorderScripting
 import ReorderSystem
+import ReorderText
 import ReorderTrace
 
 /// A trace, and what an application did with it.
@@ -113,7 +114,8 @@ struct ObservedTrace: Sendable {
       let observed = try ObservedOutcome(reading: bytes, file: name, warnings: &warnings)
       if let own = observed.trace, own != trace.header.name {
         warnings.append(
-          "\(name): warning: it is of the trace '\(own)', not of '\(trace.header.name)'")
+          "\(name): warning: it is of the trace '\(own.excerpt(of: 80))', not of "
+            + "'\(trace.header.name.excerpt(of: 80))'")
       }
       for warning in warnings { console.warn(warning) }
       return ObservedTrace(trace: trace, observed: observed)

@@ -1,3 +1,4 @@
+import ReorderText
 import ReorderTrace
 
 /// A list on a dumped screen as a scene: the viewport is the screen, the bars are insets.
@@ -75,8 +76,8 @@ struct DumpedList {
     }
     for (label, count) in counts.sorted(by: { $0.key < $1.key }) {
       warnings.append(
-        "\(count) rows are called '\(label)'; the later ones are '\(label)#2' and so on, as ids "
-          + "must differ")
+        "\(count) rows are called '\(label.excerpt)'; the later ones are "
+          + "'\(label.excerpt)#2' and so on, as ids must differ")
     }
     return names
   }
@@ -94,7 +95,7 @@ struct DumpedList {
     }
     let clipped = zip(rows, frames).filter { _, frame in
       isClipped(frame, atStart: true) || isClipped(frame, atStart: false)
-    }.map { "'\($0.0)'" }
+    }.map { "'\($0.0.excerpt)'" }
     guard !clipped.isEmpty else { return }
     let length = isDown ? "height" : "width"
     warnings.append(

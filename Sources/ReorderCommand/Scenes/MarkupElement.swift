@@ -14,19 +14,20 @@ final class MarkupElement {
 
   let name: String
   let attributes: [String: String]
+  /// The line of the file, from 1.
+  let line: Int
   private(set) var children: [MarkupElement] = []
 
-  private init(name: String, attributes: [String: String]) {
-    self.name = name
-    self.attributes = attributes
+  private init(name: String, attributes: [String: String], line: Int) {
+    (self.name, self.attributes, self.line) = (name, attributes, line)
   }
 
   /// Reads a file's outermost element.
   static func read(_ bytes: [UInt8]) throws(Failure) -> MarkupElement {
-    let reader = Reader()
     guard let parser = XML_ParserCreate(nil), let length = Int32(exactly: bytes.count) else {
       throw Failure(line: 1, message: "the file is too large")
     }
+    let reader = Reader(parser)
     defer { XML_ParserFree(parser) }
     // The reader outlives the parser, which keeps no reference.
     XML_SetUserData(parser, Unmanaged.passUnretained(reader).toOpaque())
@@ -54,6 +55,9 @@ final class MarkupElement {
     private(set) var root: MarkupElement?
     private(set) var isTooDeep = false
     private var open: [MarkupElement] = []
+    private let parser: XML_Parser
+
+    init(_ parser: XML_Parser) { self.parser = parser }
 
     static func of(_ data: UnsafeMutableRawPointer?) -> Reader? {
       data.map { Unmanaged<Reader>.fromOpaque($0).takeUnretainedValue() }
@@ -69,7 +73,8 @@ final class MarkupElement {
         index += 2
       }
       let element = MarkupElement(
-        name: name.map { String(cString: $0) } ?? "", attributes: attributes)
+        name: name.map { String(cString: $0) } ?? "", attributes: attributes,
+        line: Int(XML_GetCurrentLineNumber(parser)))
       if open.count < MarkupElement.deepest {
         open.last?.children.append(element)
       } else {

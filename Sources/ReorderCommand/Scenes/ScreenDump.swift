@@ -1,3 +1,4 @@
+import ReorderText
 import ReorderTrace
 
 /// What `uiautomator dump` writes of an Android screen: its nodes, with their frames in pixels.
@@ -35,15 +36,20 @@ struct ScreenDump {
   ///   - root: The file's outermost element.
   ///   - scale: Pixels per point.
   /// - Throws: The sentence that says what the file lacks.
-  init(_ root: MarkupElement, scale: Double) throws(CommandFailure) {
+  init(_ root: MarkupElement, scale: Double) throws(MarkupElement.Failure) {
     guard root.name == "hierarchy" else {
-      throw CommandFailure(
-        "<\(root.name)> is not what 'uiautomator dump' writes; expected <hierarchy>")
+      throw MarkupElement.Failure(
+        line: root.line,
+        message: "<\(root.name.excerpt)> is not what 'uiautomator dump' writes; expected "
+          + "<hierarchy>")
     }
     self.scale = scale
     rotation = Int(root.attributes["rotation"] ?? "") ?? 0
+    if let far = root.children.first(where: { Self.isOutOfRange($0.bounds) }) {
+      throw MarkupElement.Failure(line: far.line, message: Self.rangeProblem(far.bounds))
+    }
     guard let screen = Self.nodes(in: root, scale).first else {
-      throw CommandFailure("the dump has no node with bounds")
+      throw MarkupElement.Failure(line: root.line, message: "the dump has no node with bounds")
     }
     self.screen = screen
   }
@@ -51,11 +57,15 @@ struct ScreenDump {
   /// The nodes right below a node that cover anything, in the order of the dump.
   func children(of node: Node) -> [Node] { Self.nodes(in: node.element, scale) }
 
-  /// The bounds of the nodes right below a node that cover nothing, or cannot be read.
-  func unread(below node: Node) -> [String] {
-    node.element.children.compactMap { child in
-      let bounds = child.attributes["bounds"] ?? ""
-      return Self.frame(bounds, scale) == nil ? bounds : nil
+  /// The nodes right below a node that are left out, with their lines: why, in a sentence.
+  func unread(below node: Node) -> [(line: Int, problem: String)] {
+    node.element.children.filter { Self.frame($0.bounds, scale) == nil }.map { child in
+      let bounds = child.bounds
+      let problem =
+        Self.isOutOfRange(bounds)
+        ? Self.rangeProblem(bounds)
+        : "a row with the bounds '\(bounds.excerpt)' covers nothing, or they cannot be read"
+      return (child.line, problem + "; it is left out")
     }
   }
 
@@ -68,9 +78,20 @@ struct ScreenDump {
 
   private static func nodes(in element: MarkupElement, _ scale: Double) -> [Node] {
     element.children.compactMap { child in
-      guard let frame = frame(child.attributes["bounds"] ?? "", scale) else { return nil }
+      guard let frame = frame(child.bounds, scale) else { return nil }
       return Node(element: child, frame: frame)
     }
+  }
+
+  private static func rangeProblem(_ bounds: String) -> String {
+    "the bounds '\(bounds.excerpt)' are out of range; expected pixels from -999999 to 999999"
+  }
+
+  /// Whether bounds have their form, with numbers that no screen has.
+  private static func isOutOfRange(_ bounds: String) -> Bool {
+    let numbers = bounds.split { "[],".contains($0) }
+    return bounds.wholeMatch(of: /\[-?\d+,-?\d+\]\[-?\d+,-?\d+\]/) != nil
+      && numbers.contains { Double($0).map { abs($0) > 999_999 } ?? true }
   }
 
   /// Reads `[left,top][right,bottom]`; `nil` for an empty frame.
@@ -84,4 +105,9 @@ struct ScreenDump {
     return EncodedFrame(
       x: points(left), y: points(top), width: points(right - left), height: points(bottom - top))
   }
+}
+
+extension MarkupElement {
+  /// Where it is on the screen, as the dump writes it.
+  fileprivate var bounds: String { attributes["bounds"] ?? "" }
 }

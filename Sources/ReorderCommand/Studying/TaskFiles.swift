@@ -1,6 +1,7 @@
 import ReorderScripting
 import ReorderStudy
 import ReorderSystem
+import ReorderText
 import ReorderTrace
 
 /// The tasks that a command line names: by the paths of files, or the names of shipped sets.
@@ -19,7 +20,7 @@ enum TaskFiles {
     }
     var names: Set<String> = []
     for task in tasks where !names.insert(task.name).inserted {
-      throw CommandFailure("two tasks are named '\(task.name)'; rename one")
+      throw CommandFailure("two tasks are named '\(task.name.excerpt(of: 80))'; rename one")
     }
     return tasks
   }

@@ -171,6 +171,9 @@ public struct ReorderEngine: Hashable, Sendable {
   /// moment before it handles the event.
   public internal(set) var wakeTime: Timestamp?
 
+  /// How often a policy was asked again because it wanted to be.
+  package private(set) var wakeCount = 0
+
   /// Whether the policy of the drag has a clock of its own.
   ///
   /// What an event finds must then not depend on how long ago the last tick was: so time passes
@@ -271,6 +274,7 @@ public struct ReorderEngine: Hashable, Sendable {
     while let moment = wakeTime, moment <= now {
       wakeTime = nil
       time = max(time, moment)
+      wakeCount += 1
       advance(.wake, asking: &policy)
       setWake(asking: &policy)
     }

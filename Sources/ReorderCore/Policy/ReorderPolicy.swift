@@ -33,6 +33,13 @@ public protocol ReorderPolicy {
   /// replaces it. So a rule with a clock of its own gives the same at every tick rate.
   mutating func takeWake() -> Double?
 
+  /// The work of all its answers so far, in units of its own, such as the instructions of a script;
+  /// never less than before.
+  ///
+  /// A replay of a trace ends with an error when this has grown by more than a trace may take, so
+  /// count what is the same on every machine.
+  var work: Int { get }
+
   /// Answers a question, or leaves it to the engine's native rules with `nil`.
   ///
   /// - Parameters:
@@ -65,6 +72,9 @@ extension ReorderPolicy {
 
   /// `nil`: asked at samples and ticks only.
   public mutating func takeWake() -> Double? { nil }
+
+  /// 0: its work is not counted.
+  public var work: Int { 0 }
 
   /// Says nothing.
   public mutating func observe(

@@ -1,6 +1,7 @@
 internal import ReorderCore
 internal import ReorderReplay
 internal import ReorderScripting
+internal import ReorderText
 internal import ReorderTrace
 
 // A trace or a scene that the page opens.
@@ -82,7 +83,8 @@ extension PlaygroundSession {
       return (.init(behaviour: name, values: values), nil)
     } catch {
       let native = PlaygroundRequest.Choice(behaviour: ScriptSource.native, values: [:])
-      let problem = "The trace asks for '\(name)'. The native rules decide: \(error.text)"
+      let problem =
+        "The trace asks for '\(name.excerpt(of: 80))'. The native rules decide: \(error.text)"
       return (native, header.behaviour == nil ? nil : problem)
     }
   }

@@ -11,6 +11,7 @@ extension WebServer {
     case LWS_CALLBACK_HTTP: return serve(wsi, path(bytes, count))
     case LWS_CALLBACK_HTTP_WRITEABLE: return send(wsi)
     case LWS_CALLBACK_CLOSED_HTTP: (downloads[wsi], masks[wsi]) = (nil, nil)
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirmUpgrade(wsi)
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return accepts(wsi) ? 0 : 1
     case LWS_CALLBACK_ESTABLISHED: return connect(wsi) ? 0 : 1
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED: answerCalls()
@@ -29,7 +30,7 @@ extension WebServer {
   }
 
   /// Returns the value of a header; `nil` if it is missing or too long to be legitimate.
-  private func header(_ wsi: OpaquePointer, _ token: lws_token_indexes) -> String? {
+  func header(_ wsi: OpaquePointer, _ token: lws_token_indexes) -> String? {
     var buffer = [CChar](repeating: 0, count: 256)
     let length = lws_hdr_copy(wsi, &buffer, Int32(buffer.count), token)
     guard length > 0 else { return nil }
@@ -39,16 +40,19 @@ extension WebServer {
   /// The host names of this server.
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  private func isLocal(_ wsi: OpaquePointer) -> Bool {
+  func isLocal(_ wsi: OpaquePointer) -> Bool {
     header(wsi, WSI_TOKEN_HOST).map { hosts.contains($0.lowercased()) } ?? false
+  }
+
+  /// Whether a WebSocket comes from a page of this server.
+  func isOwnPage(_ wsi: OpaquePointer) -> Bool {
+    guard let origin = header(wsi, WSI_TOKEN_ORIGIN)?.lowercased() else { return false }
+    return hosts.contains { "http://" + $0 == origin }
   }
 
   /// Whether a WebSocket comes from a page of this server and there is room for it.
   private func accepts(_ wsi: OpaquePointer) -> Bool {
-    guard isLocal(wsi), hasRoom,
-      let origin = header(wsi, WSI_TOKEN_ORIGIN),
-      hosts.contains(where: { "http://" + $0 == origin.lowercased() })
-    else { return false }
+    guard isLocal(wsi), hasRoom, isOwnPage(wsi) else { return false }
     // No frame has come yet: a client waits for the answer to its handshake.
     masks[wsi] = MaskCheck(after: Int(websockets_received(wsi)))
     return true
@@ -71,6 +75,26 @@ extension WebServer {
   }
 
   private func sendHead(_ wsi: OpaquePointer, _ file: File) -> Bool {
+    sendHead(
+      wsi, status: HTTP_STATUS_OK.rawValue, type: file.type, length: file.bytes.count
+    ) { _, _ in true }
+  }
+
+  /// Sends the head of a response.
+  ///
+  /// - Parameters:
+  ///   - wsi: The connection.
+  ///   - status: The status of the response.
+  ///   - type: The type of its body.
+  ///   - length: The bytes of its body.
+  ///   - addHeaders: Writes more headers from a position on; returns whether they fit.
+  /// - Returns: Whether the head could be sent.
+  func sendHead(
+    _ wsi: OpaquePointer, status: UInt32, type: String, length: Int,
+    _ addHeaders: (
+      _ position: inout UnsafeMutablePointer<UInt8>?, _ end: UnsafeMutablePointer<UInt8>
+    ) -> Bool
+  ) -> Bool {
     let padding = websockets_padding()
     var buffer = [UInt8](repeating: 0, count: padding + 2048)
     return buffer.withUnsafeMutableBufferPointer { buffer in
@@ -80,7 +104,8 @@ extension WebServer {
       let end = start + buffer.count
       guard
         lws_add_http_common_headers(
-          wsi, HTTP_STATUS_OK.rawValue, file.type, UInt64(file.bytes.count), &position, end) == 0,
+          wsi, status, type, UInt64(length), &position, end) == 0,
+        addHeaders(&position, end),
         lws_finalize_write_http_header(wsi, head, &position, end) == 0
       else { return false }
       return true

@@ -46,6 +46,3 @@ extension JSONValue {
 
   init(_ order: [[String]]) { self = .array(order.map { .array($0.map { .string($0) }) }) }
 }
-
-/// Quotes a name for a message.
-func quoted(_ text: String) -> String { "\"\(text)\"" }

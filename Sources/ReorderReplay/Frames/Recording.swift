@@ -53,6 +53,7 @@ package struct Recording {
       try replay.observer.check(file: trace.file, line: line)
     }
     outcome = replay.finish()
+    guard !replay.isStopped else { throw trace.stopped }
     replay.observer.finish(replay.engine)
     (storyboard, sequence) = (replay.observer.storyboard, replay.observer.sequence)
     decisions = replay.observer.decisions

@@ -8,6 +8,8 @@ class AskedPolicy: ReorderPolicy {
   var autoscrolls: Bool? { nil }
   var isSteady: Bool? { nil }
 
+  var work: Int { 0 }
+
   func takeWake() -> Double? { nil }
 
   func decide(
@@ -37,6 +39,8 @@ final class AskedPolicyOf<Policy: ReplayPolicy>: AskedPolicy {
   override var press: PressRules? { policy.press }
   override var autoscrolls: Bool? { policy.autoscrolls }
   override var isSteady: Bool? { policy.isSteady }
+
+  override var work: Int { policy.work }
 
   override func takeWake() -> Double? { policy.takeWake() }
 

@@ -55,7 +55,7 @@ extension Replay {
       }
       try checkStop()
     } catch {
-      if isStopped {
+      if isStopped || error.code.isOverBudget {
         state.isStale = true
         state.records.removeSubrange(count...)
       }
@@ -75,10 +75,24 @@ extension Replay {
     if let now = Timestamp(milliseconds: now) {
       count += clock.ticks(before: now, included: true)
     }
+    try checkTicks(from: count, until: end)
     while !engine.isAtRest, clock.time(of: count).milliseconds <= end {
       let tick = EncodedRecord(time: clock.time(of: count).milliseconds, action: .tick)
       try feed(tick, line: records.count + 2)
       count += 1
+    }
+  }
+
+  /// Refuses a wait by hand with more ticks than a trace may take, before the first is recorded.
+  private func checkTicks(from first: Int, until end: Double) throws(TraceError) {
+    guard let end = Timestamp(milliseconds: end), engine.isDragging || engine.isTouched else {
+      return
+    }
+    let due = clock.ticks(before: end, included: true) - first + 1
+    do throws(TraceError.Code) {
+      try state.replayer.check(ticks: due, until: end.milliseconds)
+    } catch {
+      throw TraceError(file: setup.file, line: records.count + 2, code: error)
     }
   }
 

@@ -20,7 +20,10 @@ package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   /// The policy that decides.
   package var policy: Policy {
     get { asked.policy }
-    set { asked = AskedPolicyOf(newValue) }
+    set {
+      state.replayer.exchangeWork(asked.policy.work, for: newValue.work)
+      asked = AskedPolicyOf(newValue)
+    }
   }
 
   private var asked: AskedPolicyOf<Policy>
@@ -41,6 +44,8 @@ package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
     asked = AskedPolicyOf(policy)
     self.observer = observer
     firstObserver = observer
+    var setup = setup
+    if setup.shouldStop == nil, let stop = policy.stop { setup.shouldStop = { stop.isRaised } }
     shared = Shared(try ReplayState(setup, behaviour: policy.name))
   }
 
@@ -114,7 +119,9 @@ package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
     for (index, record) in trace.records.enumerated() {
       try feed(record, line: trace.line(ofRecord: index))
     }
-    return finish()
+    let outcome = finish()
+    guard !isStopped else { throw trace.stopped }
+    return outcome
   }
 
   private func reported(_ outcome: Outcome) -> Outcome {

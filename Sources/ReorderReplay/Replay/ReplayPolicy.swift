@@ -9,13 +9,18 @@ package protocol ReplayPolicy: ReorderPolicy {
   var failures: [BehaviourError] { get }
   /// What its script has printed so far.
   var messages: [ScriptMessage] { get }
+  /// Ends its script from outside; a replay under it ends with the script.
+  var stop: StopSwitch? { get }
   /// The same policy in a fresh state, without memory of earlier drags.
   ///
   /// - Throws: ``/ReorderScripting/BehaviourError`` if a module no longer loads.
   func renewed() throws(BehaviourError) -> Self
 }
 
-extension Behaviour: ReplayPolicy {}
+extension Behaviour: ReplayPolicy {
+  /// The switch of its options.
+  package var stop: StopSwitch? { options.stop }
+}
 
 extension LiveBehaviour: ReplayPolicy {
   /// The hook failures of the current behaviour so far.
@@ -23,6 +28,9 @@ extension LiveBehaviour: ReplayPolicy {
 
   /// What the current behaviour has printed so far.
   package var messages: [ScriptMessage] { current?.messages ?? [] }
+
+  /// The switch of its options.
+  package var stop: StopSwitch? { options.stop }
 
   /// The same live behaviour, reset; the newest text takes effect.
   package func renewed() -> LiveBehaviour {

@@ -21,7 +21,11 @@ package struct ReplaySetup: Sendable {
   package var reportsDecisions = false
   /// Which records the replay remembers.
   package var keeping = Keeping.all
+  /// The ticks and the work that the trace may take.
+  package var budget = ReplayBudget()
   /// Returns whether to stop; polled regularly.
+  ///
+  /// If `nil`, the replay ends when the policy's script is stopped.
   package var shouldStop: (@Sendable () -> Bool)?
 
   /// Which records a replay remembers.

@@ -19,7 +19,7 @@ struct ReplayState {
     self.setup = setup
     replayer = try Replayer(
       header: setup.header, scene: setup.scene, file: setup.file, line: setup.line,
-      behaviour: behaviour, tickHz: setup.tickRate)
+      behaviour: behaviour, tickHz: setup.tickRate, budget: setup.budget)
     replayer.tracksDisplacement = setup.animatesItems
     replayer.reportsDecisions = setup.reportsDecisions
     replayer.shouldStop = setup.shouldStop

@@ -16,12 +16,17 @@ extension WrappingPolicy {
   package var failures: [BehaviourError] { wrapped.failures }
   /// What its script has printed so far.
   package var messages: [ScriptMessage] { wrapped.messages }
+  /// Ends the script of the policy inside.
+  package var stop: StopSwitch? { wrapped.stop }
   /// How long and how still a finger must rest.
   package var press: PressRules? { wrapped.press }
   /// Whether it scrolls during a drag.
   package var autoscrolls: Bool? { wrapped.autoscrolls }
   /// Whether moves that only go back and forth are refused.
   package var isSteady: Bool? { wrapped.isSteady }
+
+  /// The work of its answers so far.
+  package var work: Int { wrapped.work }
 
   /// In how many seconds it wants to be asked again.
   package mutating func takeWake() -> Double? { wrapped.takeWake() }

@@ -189,6 +189,9 @@ public final class Behaviour: ReorderPolicy {
   /// In how many seconds the script wants to be asked again, as its last `reorder.wake` says.
   public func takeWake() -> Double? { script.takeWake() }
 
+  /// The VM instructions of all hook calls so far.
+  public var work: Int { script.meter.total }
+
   /// Calls the script's hook if it has one that has not failed in this drag.
   public func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene

@@ -9,7 +9,7 @@ public struct BehaviourOptions: Sendable {
   /// second in all.
   ///
   /// A drag of more than ten seconds may use twice as much, one of more than twenty three times,
-  /// and so on.
+  /// and so on, up to ten times as much after ninety seconds.
   ///
   /// A drag of a minute at 120 samples and ticks per second has 14,400 rounds of hooks, so each may
   /// use some 7,000 instructions; the shipped behaviours use less than a thousand. Once the
@@ -17,7 +17,7 @@ public struct BehaviourOptions: Sendable {
   public var instructionsPerDrag = 100_000_000
   /// Processor time of all hooks of one drag together, in milliseconds; default 1,500.
   ///
-  /// It grows with the drag as ``instructionsPerDrag`` does, which most scripts exhaust long
+  /// It grows with the drag, up to ten times as much, as ``instructionsPerDrag`` does, which most scripts exhaust long
   /// before. If ``milliseconds`` is `nil`, there is no such limit.
   public var millisecondsPerDrag = 1_500
   /// VM instructions for loading the script; default 10,000,000.

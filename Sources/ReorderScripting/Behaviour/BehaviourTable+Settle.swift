@@ -92,7 +92,7 @@ extension BehaviourTable {
     let table = LuaValue.table([LuaEntry(.string("kind"), .string(kind.rawValue))])
     guard let seal else { return try state.keep(table) }
     return try Prelude.keep(table, as: "pointer", in: state, seal) { name in
-      ("pointer has no '\(name)'", .name("kind"))
+      ("pointer has no '\(name.excerpt)'", .name("kind"))
     }
   }
 }

@@ -2,8 +2,8 @@ internal import ReorderCore
 
 /// Counts what all hook calls of a drag use together.
 ///
-/// The application's limit holds for a drag of up to ten seconds and grows in proportion for a
-/// longer one.
+/// The application's limit holds for a drag of up to ten seconds. It grows in proportion for a
+/// longer one, to ten times as much: no trace is so long that its drag has no limit.
 struct HookMeter {
   /// VM instructions for loading.
   let load: Int
@@ -11,6 +11,8 @@ struct HookMeter {
   private(set) var allowed: Int
   /// VM instructions of all calls in this drag.
   private(set) var drag = 0
+  /// VM instructions of all earlier drags.
+  private var before = 0
   /// VM instructions of the earlier drag that used the most.
   private var mostBefore = 0
   /// Whether a drag has exceeded its limit.
@@ -21,8 +23,11 @@ struct HookMeter {
   private let base: Int
   /// When the first hook of this drag was called.
   private var start: Timestamp?
-  /// The drag's duration in tens of seconds, at least one.
+  /// How many times the limit for ten seconds this drag may use: its tens of seconds, from 1 to 10.
   private(set) var tens = 1
+
+  /// The most tens of seconds by which a drag's limit grows.
+  static var mostTens: Int { 10 }
 
   init(load: Int, allowed: Int) {
     self.load = load
@@ -33,6 +38,9 @@ struct HookMeter {
   /// VM instructions of the drag that used the most.
   var mostInADrag: Int { max(drag, mostBefore) }
 
+  /// VM instructions of all drags.
+  var total: Int { before + drag }
+
   /// Whether this drag has spent its limit.
   var isSpent: Bool { drag > allowed }
 
@@ -40,6 +48,7 @@ struct HookMeter {
   mutating func enter() {
     mostBefore = mostInADrag
     hasOverspent = hasOverspent || isSpent
+    before = total
     drag = 0
     allowed = base
     start = nil
@@ -52,8 +61,9 @@ struct HookMeter {
       start = time
       return false
     }
-    guard time.microseconds - start.microseconds > Int64(tens) * 10_000_000 else { return false }
-    tens = Int((time.microseconds - start.microseconds) / 10_000_000) + 1
+    guard tens < Self.mostTens, time.microseconds - start.microseconds > Int64(tens) * 10_000_000
+    else { return false }
+    tens = min(Int((time.microseconds - start.microseconds) / 10_000_000) + 1, Self.mostTens)
     let (product, overflow) = base.multipliedReportingOverflow(by: tens)
     allowed = overflow ? .max : product
     return true

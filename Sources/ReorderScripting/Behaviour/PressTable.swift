@@ -232,7 +232,7 @@ extension PressTable.Refusal {
       let name = path.split(separator: ".").last.map { String($0) } ?? path
       let nearest = NearestName.of(name, among: PressField.names)
       self.init(
-        got: "a rule with '\(name)'",
+        got: "a rule with '\(name.excerpt)'",
         wanted: nearest.map { "'\($0)'" } ?? "one of \(PressField.names.joined(separator: ", "))",
         key: AnswerKey(name, nearest: nearest))
     default: self.init(got: "a rule that cannot be read", wanted: "a table")

@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderText
 
 extension BehaviourError: CustomStringConvertible {
   /// The full report: the place and the problem, the marked line, the calls that led there, the
@@ -49,8 +50,8 @@ extension BehaviourError: CustomStringConvertible {
     case .missingKey(let key): "'\(key)' is missing"
     case .version(let version):
       "written for api \(version); this program has api \(HostInterface.version)"
-    case .unknownParameter(let name, _): "there is no parameter '\(name)'"
-    case .parameter(let name, let refusal): "parameter '\(name)': \(refusal)"
+    case .unknownParameter(let name, _): "there is no parameter '\(name.excerpt(of: 80))'"
+    case .parameter(let name, let refusal): "parameter '\(name.excerpt(of: 80))': \(refusal)"
     case .answer(let got, _) where fixIt != nil: "\(hook ?? "the hook") returns \(got)"
     case .answer(let got, let wanted): "\(hook ?? "the hook") returns \(got); expected \(wanted)"
     case .refused(let refusal): "\(hook ?? "the hook") returns \(refusal.phrase)"

@@ -1,5 +1,6 @@
 internal import LuaRuntime
 internal import ReorderCore
+internal import ReorderText
 
 // What a drop would do: the third and fourth result of `target`.
 extension HookAnswer {

@@ -1,5 +1,6 @@
 internal import LuaRuntime
 internal import ReorderCore
+internal import ReorderText
 
 /// The table `reorder` that every script sees: small helpers, written in `Lua/reorder.lua` except
 /// for the curves, which come from the engine.

@@ -116,7 +116,7 @@ extension Parameter.Refusal: CustomStringConvertible {
       let nearest = NearestName.of(text, among: ["true", "false"])
       return "expected true or false, got \"\(text)\""
         + (nearest.map { "; did you mean \($0)?" } ?? "")
-    case .notATime(let text): return "expected \(TimeText.wanted), got '\(text)'"
+    case .notATime(let text): return "expected \(TimeText.wanted), got '\(text.excerpt)'"
     case .notAChoice(let text, let choices):
       let all = choices.map { "\"\($0)\"" }.joined(separator: ", ")
       let nearest = NearestName.of(text, among: choices)

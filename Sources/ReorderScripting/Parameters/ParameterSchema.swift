@@ -130,7 +130,7 @@ package enum ParameterSchema {
     guard let seal else { return try state.keep(table) }
     let names = parameters.map { $0.name }
     return try Prelude.keep(table, as: "p", in: state, seal) { name in
-      ("unknown parameter '\(name)'", NameHint(to: name, among: names).advice)
+      ("unknown parameter '\(name.excerpt)'", NameHint(to: name, among: names).advice)
     }
   }
 

@@ -26,8 +26,11 @@ public final class LiveBehaviour: ReorderPolicy {
   /// The name of the trace being recorded or replayed; failures include it.
   public var trace: String? { didSet { current?.trace = trace } }
 
+  /// The work of the behaviours that were in force before.
+  private var workBefore = 0
   private let directory: ScriptSource
-  private let options: BehaviourOptions
+  /// The limits, seed and output of each load.
+  package let options: BehaviourOptions
   private var watch: ScriptWatch
   /// The texts read by the last attempt to load.
   private var sourceMap: SourceMap?
@@ -110,6 +113,7 @@ public final class LiveBehaviour: ReorderPolicy {
       if error.hook == Behaviour.reloadHook { return }
     }
     fresh.trace = trace
+    workBefore = work
     current = fresh
     generation += 1
   }
@@ -130,6 +134,7 @@ public final class LiveBehaviour: ReorderPolicy {
     take()
     guard let renewed = try? fresh() else { return }
     renewed.trace = trace
+    workBefore = work
     current = renewed
   }
 
@@ -144,6 +149,9 @@ public final class LiveBehaviour: ReorderPolicy {
 
   /// In how many seconds the behaviour in force wants to be asked again.
   public func takeWake() -> Double? { current?.takeWake() }
+
+  /// The VM instructions of all hook calls so far, of the behaviours in force before as well.
+  public var work: Int { workBefore + (current?.work ?? 0) }
 
   /// Asks the behaviour in force; a new drag, which starts with `can_lift`, uses the newest one.
   public func decide(

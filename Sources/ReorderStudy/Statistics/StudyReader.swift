@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderText
 package import ReorderTrace
 
 /// Reads the trials of a study, in any order and from any number of files.
@@ -34,9 +35,9 @@ package struct StudyReader: Sendable {
           + "give the files of one study"
       case .empty: "there are no trials; write them with --trials"
       case .doubled(let setting, let task, let hand):
-        "hand \(hand) did '\(task)' twice under \(setting); give each file once"
+        "hand \(hand) did '\(task.excerpt(of: 80))' twice under \(setting); give each file once"
       case .missing(let setting, let task, let hand):
-        "hand \(hand) did not do '\(task)' under \(setting); give the files of all hands"
+        "hand \(hand) did not do '\(task.excerpt(of: 80))' under \(setting); give the files of all hands"
       }
     }
   }

@@ -66,8 +66,16 @@ extension TraceError.Code: CustomStringConvertible {
       "the first \"tick\" comes after \"tick_hz\" has moved what was in the air, at "
         + "\(plain(time)) ms; begin the trace with {\"t\":0,\"tick\":true}"
     case .task(let name, let error): "in the task \(quoted(name)): \(error)"
-    case .tooManyTicks(let ticks):
-      "\(ticks) ticks without a record during a drag; lower the tick rate or shorten the pause"
+    case .tooManyTicks(let ticks, let time, let limit):
+      "up to \(plain(time)) ms the replay takes \(ticks) ticks with something pressed or in motion, "
+        + "of at most \(limit) in a trace; shorten the pauses, lower the tick rate, or split the "
+        + "trace"
+    case .tooManyWakes(let wakes, let time, let limit):
+      "up to \(plain(time)) ms the behaviour may want to be asked \(wakes) times, of at most "
+        + "\(limit) in a trace; shorten the pause"
+    case .tooMuchWork(let work, let time, let limit):
+      "up to \(plain(time)) ms the hooks have used \(work) instructions, of at most \(limit) in a "
+        + "trace; make the hooks cheaper, shorten the drags, or split the trace"
     }
   }
 

@@ -74,8 +74,15 @@ public struct TraceError: Error, Hashable, Sendable {
     case outcomeTooLarge
     /// More items are visible at once than can be drawn.
     case tooManyInSight(limit: Int)
-    /// More than ten million ticks would have to run without a record.
-    case tooManyTicks(Int)
+    /// So many ticks with something pressed or in motion fall before a time, in milliseconds; with
+    /// the most that a trace may take.
+    case tooManyTicks(Int, until: Double, limit: Int)
+    /// The behaviour may want to be asked so many times in a pause that ends at a time, in
+    /// milliseconds; with the most that a trace may take.
+    case tooManyWakes(Int, until: Double, limit: Int)
+    /// The hooks of the behaviour have used so many instructions up to a time, in milliseconds; with
+    /// the most that a trace may take.
+    case tooMuchWork(Int, until: Double, limit: Int)
     /// A tick of the host's own, after a tick of the trace's clock has moved something.
     case lateTick(after: Double)
     /// Something is wrong with the task of this name.
@@ -122,6 +129,14 @@ public struct TraceError: Error, Hashable, Sendable {
 }
 
 extension TraceError.Code {
+  /// Whether the replay would take more than a trace may take.
+  package var isOverBudget: Bool {
+    switch self {
+    case .tooManyTicks, .tooManyWakes, .tooMuchWork: true
+    default: false
+    }
+  }
+
   /// Returns the same error as seen from the object that holds the value under a key.
   func within(_ outer: String) -> Self {
     switch self {

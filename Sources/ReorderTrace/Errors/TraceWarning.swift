@@ -1,4 +1,5 @@
 public import ReorderCore
+internal import ReorderText
 
 /// Something in a trace that was ignored or corrected, and where.
 public struct TraceWarning: Hashable, Sendable {

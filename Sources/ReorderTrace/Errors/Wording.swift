@@ -1,17 +1,6 @@
+internal import ReorderText
+
 // Phrases that all messages share.
-
-/// Quotes a name, shortened if it is longer than a person reads, with control characters
-/// replaced.
-func quoted(_ text: String) -> String {
-  let clean = String(text.prefix(80).map { $0.isControl ? "?" : $0 })
-  return clean.count < text.count ? "\"\(clean)…\"" : "\"\(clean)\""
-}
-
-extension Character {
-  fileprivate var isControl: Bool {
-    unicodeScalars.contains { $0.properties.generalCategory == .control }
-  }
-}
 
 /// `"a"`, `"a" or "b"`, `"a", "b" or "c"`; a long list is shortened.
 func listed(_ names: [String], _ joint: String) -> String {

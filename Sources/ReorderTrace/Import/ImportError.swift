@@ -1,3 +1,5 @@
+internal import ReorderText
+
 /// Why a recording cannot become a trace, and where; ``description`` puts it into words.
 package struct ImportError: Error, Hashable, Sendable {
   /// What can be wrong with a recording.

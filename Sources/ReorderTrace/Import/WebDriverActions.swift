@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderText
 
 /// The actions of a WebDriver client, as input sources that act tick by tick.
 ///

@@ -111,6 +111,11 @@ public struct Trace: Hashable, Sendable {
   /// The line of a record, from 1.
   package func line(ofRecord index: Int) -> Int { lines[index + 1] }
 
+  /// The error of a replay that was stopped after the last record.
+  package var stopped: TraceError {
+    TraceError(file: file, line: lines.last ?? headerLine, code: .stopped)
+  }
+
   /// The trace as bytes, in canonical form.
   public var encoded: [UInt8] {
     var writer = TraceWriter()
@@ -167,6 +172,8 @@ extension Replayer {
       try feed(
         record, line: trace.line(ofRecord: index), asking: &policy, observing: &observer)
     }
-    return finish(asking: &policy, observing: &observer)
+    let outcome = finish(asking: &policy, observing: &observer)
+    guard shouldStop?() != true else { throw trace.stopped }
+    return outcome
   }
 }

@@ -44,12 +44,11 @@ public struct Replayer: Sendable {
   /// The number of scrolls by the application that were dropped, and the time of the first.
   package private(set) var droppedScrolls: (count: Int, first: Timestamp) = (0, .zero)
 
-  /// Asked every thousand ticks whether to stop, so that a long pause can be interrupted.
+  /// Asked every few ticks and records whether to stop, so that a long replay can be interrupted.
   public var shouldStop: (@Sendable () -> Bool)?
 
-  /// The most ticks that run between two records while something moves, so that no trace makes a
-  /// replay endless: more than two hours at 1000 Hz.
-  package static var mostTicksInARow: Int { 10_000_000 }
+  /// What the trace has used of its budget.
+  private var use: ReplayUse
 
   /// Sets up the scene of a trace.
   ///
@@ -62,13 +61,15 @@ public struct Replayer: Sendable {
   ///   - tickHz: Ticks per second, above 0 and up to 1000; the header's own if omitted.
   ///   - press: How long and how still a finger must rest unless the policy decides.
   ///   - native: The native rules for what a policy leaves open.
+  ///   - budget: The ticks and the work that the trace may take.
   /// - Throws: A ``TraceError`` if the engine cannot set up this scene.
   package init(
     header: EncodedHeader, scene: ReorderScene? = nil, file: String, line: Int = 1,
     behaviour: String? = nil, tickHz: Double? = nil, press: PressRules = PressRules(),
-    native: NativePolicy = NativePolicy()
+    native: NativePolicy = NativePolicy(), budget: ReplayBudget = ReplayBudget()
   ) throws(TraceError) {
     self.file = file
+    use = ReplayUse(budget)
     do throws(TraceError.Code) {
       let rate = tickHz ?? header.tickHz
       guard let clock = TickClock(rate: rate) else {
@@ -133,7 +134,9 @@ public struct Replayer: Sendable {
     _ record: EncodedRecord, line: Int, asking policy: inout some ReorderPolicy,
     observing observer: inout some ReplayObserver
   ) throws(TraceError) {
+    let before = now
     do throws(TraceError.Code) {
+      if use.countRecord(at: policy.work), shouldStop?() == true { throw .stopped }
       // Nearly every record is a sample: it takes the fast path.
       if case .pointer(let pointer) = record.action {
         let sample = try PointerSample(pointer, at: Timestamp(recorded: record.time))
@@ -159,8 +162,10 @@ public struct Replayer: Sendable {
           handle(.wait(until: due), &policy, &observer)
         }
       }
-      if progress.isTooLarge { throw .outcomeTooLarge }
+      try checkUse(&policy)
     } catch {
+      // A record that is refused before its time is reached leaves time where it was.
+      if error.isOverBudget, engine.time <= before { now = before }
       throw TraceError(file: file, line: line, code: error)
     }
   }
@@ -172,6 +177,7 @@ public struct Replayer: Sendable {
       nextTick = Timestamp(microseconds: .max)
     }
     hostTicks = (hostTicks ?? 0) + 1
+    if !engine.isAtRest { use.ticks += 1 }
   }
 
   private mutating func apply(
@@ -212,7 +218,8 @@ public struct Replayer: Sendable {
   /// Ends the replay with an observer, and returns the outcome.
   ///
   /// Ticks run until every animation rests, unless a press or a drag is in progress. Only renderers
-  /// wait for items that make room, so that no outcome depends on them.
+  /// wait for items that make room, so that no outcome depends on them. A request to stop ends the
+  /// replay early.
   package mutating func finish(
     asking policy: inout some ReorderPolicy, observing observer: inout some ReplayObserver
   ) -> Outcome {
@@ -220,6 +227,7 @@ public struct Replayer: Sendable {
     // The clock goes on as if it had never stood still.
     if hostTicks != nil { ticks = clock.ticks(before: now, included: true) }
     while !isUnfinished, !engine.animations.isDisjoint(with: [.snapshots, .poses]) {
+      if ticks % Self.ticksUnseen == 0, shouldStop?() == true { break }
       tick(&policy, &observer)
     }
     return progress.outcome(of: engine, ticks: hostTicks ?? ticks, isUnfinished: isUnfinished)
@@ -231,17 +239,11 @@ public struct Replayer: Sendable {
   ) throws(TraceError.Code) {
     try checkPause(before: end)
     guard nextTick < end else { return }
-    // No clock exceeds the limit in a short pause, so skip the count.
-    if end.seconds(since: nextTick) * TickClock.fastest >= Double(Self.mostTicksInARow),
-      !engine.isAtRest
-    {
-      let due = clock.ticks(before: end) - ticks
-      guard due <= Self.mostTicksInARow else { throw .tooManyTicks(due) }
-    }
+    try checkTicks(before: end)
     while nextTick < end {
-      if ticks % 1000 == 0 {
+      if ticks % Self.ticksUnseen == 0 {
         if shouldStop?() == true { throw .stopped }
-        if progress.isTooLarge { throw .outcomeTooLarge }
+        try checkUse(&policy)
       }
       // A snapshot in the air is not at rest; checking that first leaves the engine in place.
       if engine.snapshots.isEmpty, engine.isAtRest {
@@ -253,18 +255,54 @@ public struct Replayer: Sendable {
     }
   }
 
+  /// How many ticks run before the next look at the budget and at the request to stop.
+  private static var ticksUnseen: Int { 16 }
+
+  /// Refuses a record if what was used so far is more than the trace may take.
+  private mutating func checkUse(_ policy: inout some ReorderPolicy) throws(TraceError.Code) {
+    if progress.isTooLarge { throw .outcomeTooLarge }
+    try use.check(wakes: engine.wakeCount, work: policy.work, until: now.milliseconds)
+  }
+
+  /// Refuses a pause with more ticks than the trace may still take, before the first of them runs.
+  ///
+  /// A finger that rests and a drag last as long as the pause. All other motion ends by itself.
+  private mutating func checkTicks(before end: Timestamp) throws(TraceError.Code) {
+    let left = use.budget.mostTicks - use.ticks - engine.wakeCount
+    // No clock exceeds the limit in a short pause, so skip the count.
+    guard end.seconds(since: nextTick) * TickClock.fastest >= Double(left) else { return }
+    guard engine.isDragging || engine.isTouched else { return }
+    try check(ticks: clock.ticks(before: end) - ticks, until: now.milliseconds)
+  }
+
+  /// Notes that another policy takes over, whose work begins at another number.
+  package mutating func exchangeWork(_ work: Int, for other: Int) {
+    use.exchangeWork(work, for: other)
+  }
+
+  /// Refuses ticks that the trace may not take any more.
+  ///
+  /// - Parameters:
+  ///   - ticks: How many ticks are to run while something is pressed or dragged.
+  ///   - milliseconds: The time that they lead to.
+  package func check(ticks: Int, until milliseconds: Double) throws(TraceError.Code) {
+    let (sum, limit) = (use.ticks + engine.wakeCount + ticks, use.budget.mostTicks)
+    guard sum <= limit else { throw .tooManyTicks(sum, until: milliseconds, limit: limit) }
+  }
+
   /// Refuses a pause that is too long for a policy that waits in it: the engine may ask it a
   /// thousand times a second, whatever the clock.
   ///
   /// Mutating, since a call of another method copies the replayer.
   private mutating func checkPause(before end: Timestamp) throws(TraceError.Code) {
     let most = end.seconds(since: engine.time) / ReorderEngine.leastWake
-    if most >= Double(Self.mostTicksInARow) { try refuseWaiting(asked: most) }
+    if most >= Double(use.budget.mostTicks) { try refuseWaiting(asked: most) }
   }
 
   private func refuseWaiting(asked times: Double) throws(TraceError.Code) {
     guard engine.isDragging, engine.dueTime != nil else { return }
-    throw .tooManyTicks(Int(min(times, 1e18)))
+    throw .tooManyWakes(
+      Int(min(times, 1e18)), until: now.milliseconds, limit: use.budget.mostTicks)
   }
 
   private mutating func tick(
@@ -272,6 +310,7 @@ public struct Replayer: Sendable {
   ) {
     let time = nextTick
     ticks += 1
+    use.ticks += 1
     if hostTicks != nil { hostTicks = (hostTicks ?? 0) + 1 }
     handle(.tick(time), &policy, &observer)
     // Asked one after the other, since a closure of the second question copies the engine.

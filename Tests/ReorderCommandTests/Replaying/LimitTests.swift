@@ -56,7 +56,53 @@ import Testing
       mebibytes: 1500, in: scratch)
     #expect(end.status == 1 && end.output.contains(#""trace":"good""#))
     #expect(end.error.hasPrefix("batch.jsonl:4: "))
-    #expect(end.error.contains("ticks without a record during a drag"))
+    #expect(end.error.contains("the behaviour may want to be asked"))
+  }
+
+  /// A finger that holds for 1,000 s, is away for years, and holds for so long that all ticks would
+  /// be too many.
+  private static let holds =
+    header("holds", more: #","tick_hz":1000"#) + """
+      {"t":0,"p":"down","x":10,"y":66}
+      {"t":400,"p":"up","x":10,"y":66}
+      {"t":100000000000,"p":"down","x":10,"y":66}
+      {"t":100009999900,"p":"up","x":10,"y":66}
+
+      """
+
+  @Test(
+    "Pauses that add up to too many ticks are refused at once, on every way into a replay",
+    arguments: [
+      ["replay", "holds.jsonl"], ["replay", "holds.jsonl", "--jobs", "2"],
+      ["replay", "holds.jsonl", "--behaviour", "half_overlap", "--json"],
+      ["compare", "holds.jsonl", "--behaviour", "default", "--behaviour", "half_overlap"],
+      ["sweep", "holds.jsonl", "--behaviour", "half_overlap", "--vary", "threshold=0..1/2"],
+      ["render", "holds.jsonl", "--format", "text"], ["render", "holds.jsonl", "--format", "svg"],
+      ["explain", "holds.jsonl"], ["repl", "holds.jsonl"], ["test", "holds_spec.lua"],
+    ])
+  func ticks(arguments: [String]) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.holds, to: "holds.jsonl")
+    try scratch.write(
+      "it('holds', function() replay { trace = 'holds.jsonl' } end)", to: "holds_spec.lua")
+    let end = try run(arguments + Self.scripts, mebibytes: 1500, in: scratch)
+    #expect(end.status == 1)
+    let sum = "up to 100009999900 ms the replay takes 10000299 ticks"
+    #expect((end.error + end.output).contains(sum), "\(end)")
+    #expect((end.error + end.output).contains("or split the trace"))
+  }
+
+  @Test("A wait that is too long is refused at the prompt, and a shorter one goes on")
+  func prompt() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.good, to: "good.jsonl")
+    let lines = "press('a') wait(600)\nwait(1e9)\nwait(100)\nprint(now)\n"
+    try scratch.write(lines, to: "lines")
+    let end = try Terminal.run(
+      "/bin/bash",
+      ["-c", "exec reorder repl good.jsonl --scripts '\(Readme.root)/scripts' <lines"],
+      in: scratch.path)
+    #expect((end.error + end.output).contains("ticks with something pressed"), "\(end)")
   }
 
   @Test(

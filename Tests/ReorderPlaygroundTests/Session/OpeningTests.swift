@@ -52,6 +52,48 @@ import Testing
     #expect(tab.error == "no trace was given to the command")
   }
 
+  /// A finger that holds until a time, in milliseconds.
+  private static func hold(until end: Int, under behaviour: String) -> String {
+    #"""
+    {"trace":1,"name":"hold","behaviour":"\#(behaviour)","scene":{"viewport":\
+    {"width":320,"height":480},"layout":{"type":"list","item_length":44},\
+    "sections":[{"id":"s","items":["a","b"]}]}}
+    {"t":0,"p":"down","x":10,"y":22}
+    {"t":\#(end),"p":"up","x":10,"y":22}
+
+    """#
+  }
+
+  @Test("A trace with more ticks than a trace may take is refused, with its line")
+  func tooManyTicks() throws {
+    let tab = try Tab()
+    try open(tab, Self.hold(until: 200_000_000, under: "plain"))
+    let message = try #require(tab.error)
+    let problem = ":3: up to 200000000 ms the replay takes 11999999 ticks"
+    #expect(message.contains(problem), "\(message)")
+  }
+
+  @Test("The replay of a tab that is closed ends within its pause, not only its script")
+  func closedTab() throws {
+    let stop = StopSwitch()
+    var options = BehaviourOptions()
+    // The tab is closed while a hook runs.
+    options.printer = { _ in stop.raise() }
+    let script = "return { api = 1, can_lift = function() print('here') end }"
+    let catalog = BehaviourCatalog(
+      ScriptSource(texts: ["behaviours/talker.lua": script]), options: options)
+    var warnings: [TraceWarning] = []
+    let trace = try Trace(
+      reading: Array(Self.hold(until: 166_000_000, under: "talker").utf8), file: "hold",
+      warnings: &warnings)
+    let session = PlaygroundSession(host: catalog, given: trace, stop: stop, clock: { .zero })
+    var answers = ""
+    session.receive(Array(#"{"do":"open"}"#.utf8)) {
+      answers += String(decoding: $0, as: UTF8.self)
+    }
+    #expect(answers.contains("hold:3: stopped here"), "\(answers.prefix(400))")
+  }
+
   @Test(arguments: ScriptSource.shippedTraceNames)
   func everyShippedTraceOpens(name: String) throws {
     let scripts = ScriptSource.shipped

@@ -50,6 +50,36 @@ import Testing
     #expect(lines.last == "   using the native rules for the rest of this drag")
   }
 
+  @Test(
+    "It grows with each ten seconds of the drag, to ten times as much",
+    arguments: [1, 9, 11, 25, 89, 91, 100, 101, 1000, 166_666])
+  func growth(seconds: Int) throws {
+    let behaviour = try behaviour("target = function() end,")
+    var finger = try Finger(on: rows(60, of: 50), behaviour)
+    try finger.press(y: 75)
+    finger.tick(after: 0.01)
+    finger.tick(after: Double(seconds))
+    let tens = min(10, (seconds + 9) / 10)
+    let allowed = behaviour.usage.drag.allowed
+    #expect(allowed == tens * behaviour.options.instructionsPerDrag, "\(seconds) s")
+  }
+
+  @Test("The work of a behaviour is that of all its drags")
+  func work() throws {
+    let behaviour = try behaviour(Self.busy)
+    var finger = try Finger(on: rows(60, of: 50), behaviour)
+    var sum = 0
+    for _ in 0..<3 {
+      try finger.press(y: 75)
+      for _ in 0..<5 { finger.tick(after: 0.01) }
+      try finger.up()
+      sum += behaviour.usage.drag.last
+      #expect(behaviour.work == sum && sum > 0)
+      finger.tick(after: 10)
+    }
+    #expect(try behaviour.renewed().work == 0)
+  }
+
   @Test("A behaviour with an empty budget is asked once per drag")
   func nothing() throws {
     #expect(try drag(allowing: 0).behaviour.usage.hooks.map(\.calls).reduce(0, +) == 2)
