@@ -38,7 +38,7 @@ final class MarkupElement {
     let status = bytes.withUnsafeBytes { buffer in
       XML_Parse(parser, buffer.bindMemory(to: CChar.self).baseAddress, length, 1)
     }
-    let line = Int(XML_GetCurrentLineNumber(parser))
+    let line = Int(clamping: expat_line(parser))
     guard status == XML_STATUS_OK, let root = reader.root else {
       let error = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
       throw Failure(line: line, message: "not XML: \(error ?? "it ends too early")")
