@@ -98,7 +98,7 @@ class _Maker:
         return pieces
 
     def calls(self) -> list[Piece]:
-        called = [self.call() for _ in range(self.chance.choice([1, 1, 1, 2, 3]))]
+        called = [self.call() for _ in range(self.chance.choice([1, 1, 2, 4, 8]))]
         self.label = "calls " + called[0][0].name
         return [self.looped([self.kept(expression, arguments) for _, expression, arguments in called])]
 
@@ -125,29 +125,40 @@ class _Maker:
         return Block(Line("for i = 1, $0 do", [str(self.chance.choice([2, 20, 300, 5000, 100000]))]), body)
 
     def closing(self) -> list[Piece]:
-        """Thousands of handlers that run after the call has been ended, each a function of the library."""
-        function, handler = self.handler()
-        self.label = "closing " + function
+        """Thousands of handlers that run after the call has been ended, most of them functions of the library."""
         large = self.way != "hook"
-        more = self.chance.choice([0, 0, 1, 4, 17] if large else [0, 0, 1])
-        width = self.chance.choice([1, 20, 190])
-        depth = self.chance.choice([10, 60, 190 if large else 40])
+        more = self.chance.choice([0, 1, 4, 17] if large else [0, 0, 1])
+        width = self.chance.choice([1, 20, 190, 190, 190])
+        depth = self.chance.choice([10, 60, 190, 190] if large else [10, 40])
         start = self.chance.choice(
             ["pcall(dive)", "coroutine.resume(coroutine.create(dive))", "coroutine.wrap(dive)()", "xpcall(dive, $0)", "dive()"])
         enter = Line(start, [self.function()] if "$0" in start else [])
-        events = [f"{event} = {self.event_value()}" for event in self.events()]
         stop = [Block(Line("if more > 0 then"), [Line("more = more - 1 left = depth"), enter]), Line(self.chance.choice(self.stops()))]
+        frame = ('local frame = load("local guards, down, c = ... " .. ("local c <close> = guards() "):rep($0) .. "down()")'
+                 if self.chance.random() < 0.8 else "local function frame(guards, down) for _ in next, {}, nil, guards() do end down() end")
         return [
-            Line("local closing = setmetatable($0, { __close = $1, $* })", [self.table(), handler], events),
-            Line('local frame = load("local closing, down = ... " .. ("local c <close> = closing "):rep($0) .. "down()")', [str(width)]),
+            Line("local all, turn = {}, 0"), *self.guards(),
+            Line("local function guards() turn = turn % #all + 1 return all[turn] end"),
+            Line(frame, [str(width)]),
             Line("local depth, more = $0, $1", [str(depth), str(more)]),
             Line("local left, stop = depth"),
             Block(
                 Line("local function dive()"),
-                [Line("if left == 0 then return stop() end"), Line("left = left - 1"), Line("frame(closing, dive)")]),
+                [Line("if left == 0 then return stop() end"), Line("left = left - 1"), Line("frame(guards, dive)")]),
             Block(Line("stop = function()"), stop),
             enter,
         ]
+
+    def guards(self) -> list[Piece]:
+        """Tables with closing handlers; several at once, since what a slow one does shows among quick ones."""
+        lines, labels = [], []
+        for _ in range(self.chance.choice([1, 2, 4, 8])):
+            function, handler = self.handler()
+            labels.append(function)
+            events = [f"{event} = {self.event_value()}" for event in self.events()]
+            lines.append(Line("all[#all + 1] = setmetatable($0, { __close = $1, $* })", [self.table(), handler], events))
+        self.label = "closing " + " ".join(labels[:1])
+        return lines
 
     def stops(self) -> list[str]:
         return ["while true do end"] * 6 + [

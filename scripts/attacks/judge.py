@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from . import scenes
-from .runner import Run, has_order, run
+from .runner import Run, has_order, messages, run
 from .script import Attack
 
 CALL_CLOCK, DRAG_CLOCK, GRACE = 1.0, 1.5, 0.25  # seconds
@@ -41,6 +41,7 @@ class Judge:
         self.reorder = reorder
         self.directory = directory
         self._baselines: dict[tuple[str, str], _Baseline] = {}
+        self._orders: dict[bytes, bool] = {}
         self._making = threading.Lock()
         self._alone = threading.Lock()
 
@@ -116,6 +117,7 @@ class Judge:
 
     def _baseline(self, way: str, scene: str) -> _Baseline:
         """What an innocent script takes in the same place."""
+        scene = f"{scene.rsplit('-', 1)[0]}-up" if scene else ""  # other gestures cost no more
         with self._making:
             if (way, scene) not in self._baselines:
                 room = self.directory / "innocent"
@@ -123,7 +125,7 @@ class Judge:
                 file = room / ("behaviours" if way == "hook" else "") / ("a0_spec.lua" if way == "spec" else "a0.lua")
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_text(innocent[way] + "\n")
-                runs = [run(self._line(way, scene, [file], room), room / "output", 0, 60) for _ in range(3)]
+                runs = [run(self._line(way, scene, [file], room), room / "output", 0, 60) for _ in range(1 if "huge" in scene else 3)]
                 if runs[0].status != 0:
                     raise RuntimeError(f"an innocent script failed: {runs[0].output.read_text()[:500]}")
                 self._baselines[way, scene] = _Baseline(max(each.seconds for each in runs), max(each.memory for each in runs))
@@ -167,7 +169,7 @@ class Judge:
             for line in file:
                 if match := re.match(rb'\{"outcome":1,"trace":"[^"]*","behaviour":"([^"]*)"', line):
                     named.add(match[1])
-                    if not has_order(line, wanted):
+                    if not has_order(line, wanted, self._orders):
                         return Verdict("order", "the order is not a permutation of the scene's items")
         # A behaviour that does not load has no outcome, and says so.
         if len(named) < len(attacks) and done.status == 0:
@@ -180,7 +182,10 @@ class Judge:
         same = first.digest == second.digest
         if not same and attacks[0].way == "hook" and len(attacks) > 1:
             same = _sorted_lines(first.output) == _sorted_lines(second.output)
-        return None if same else Verdict("determinism", f"two runs wrote different bytes: {_difference(first.output, second.output)}")
+        if same:
+            return None
+        shown = _difference(first.output, second.output) or _difference(messages(first.output), messages(second.output))
+        return Verdict("determinism", f"two runs wrote different bytes: {shown}")
 
 
 def _has_status(done: Run) -> bool:
@@ -193,7 +198,7 @@ def _has_status(done: Run) -> bool:
 
 
 def _tail(done: Run) -> str:
-    return done.output.read_bytes()[-300:].decode(errors="replace")
+    return (done.output.read_bytes()[-200:] + messages(done.output).read_bytes()[-200:]).decode(errors="replace")
 
 
 def _sorted_lines(path: Path) -> list[int]:
@@ -208,4 +213,4 @@ def _difference(first: Path, second: Path) -> str:
                 at = next((i for i, (a, b) in enumerate(zip(left, right)) if a != b), min(len(left), len(right)))
                 shown = slice(max(0, at - 60), at + 60)
                 return f"{left[shown]!r} and {right[shown]!r}"
-    return "one is longer"
+    return ""
