@@ -127,9 +127,9 @@ class _Maker:
     def closing(self) -> list[Piece]:
         """Thousands of handlers that run after the call has been ended, most of them functions of the library."""
         large = self.way != "hook"
-        more = self.chance.choice([0, 1, 4, 17] if large else [0, 0, 1])
+        more = self.chance.choice([0, 1, 4, 9, 17] if large else [0, 0, 1])
         width = self.chance.choice([1, 20, 190, 190, 190])
-        depth = self.chance.choice([10, 60, 190, 190] if large else [10, 40])
+        depth = self.chance.choice([10, 60, 180, 180] if large else [10, 40])
         start = self.chance.choice(
             ["pcall(dive)", "coroutine.resume(coroutine.create(dive))", "coroutine.wrap(dive)()", "xpcall(dive, $0)", "dive()"])
         enter = Line(start, [self.function()] if "$0" in start else [])
@@ -156,7 +156,8 @@ class _Maker:
             function, handler = self.handler()
             labels.append(function)
             events = [f"{event} = {self.event_value()}" for event in self.events()]
-            lines.append(Line("all[#all + 1] = setmetatable($0, { __close = $1, $* })", [self.table(), handler], events))
+            lines.append(Line(
+                "pcall(function() all[#all + 1] = setmetatable($0, { __close = $1, $* }) end)", [self.closed(), handler], events))
         self.label = "closing " + " ".join(labels[:1])
         return lines
 
@@ -167,10 +168,19 @@ class _Maker:
             "return stop() + 1", "local c = {} while true do c[#c + 1] = coroutine.create(print) end", "table.unpack({}, 1, 1e6)",
         ]
 
-    def handler(self) -> tuple[str, str]:
+    def closed(self) -> str:
+        """A table that a handler gets."""
         pick = self.chance.random()
-        if pick < 0.55:
-            name = self.chance.choice(self.library.functions).name
+        if pick < 0.15:
+            return "{}"
+        return self.named(values.TABLES, self.chance.choice(values.SLOW_TABLES)) if pick < 0.7 else self.table()
+
+    def handler(self) -> tuple[str, str]:
+        """A handler gets a table and an error, so most often a function that takes a table first."""
+        pick = self.chance.random()
+        if pick < 0.65:
+            fitting = [each for each in self.library.functions if not each.kinds or each.kinds[0] in ("table", "value")]
+            name = self.chance.choice(fitting if pick < 0.5 else self.library.functions).name
             return name, name
         function, expression, arguments = self.call()
         whole = f"{expression}({', '.join(arguments)})"
@@ -182,10 +192,11 @@ class _Maker:
         return function.name, f"function() {whole} end" if not expression.startswith("(") else f"function() pcall({expression}) end"
 
     def events(self) -> list[str]:
-        return self.chance.sample(values.EVENTS, self.chance.choice([0, 0, 1, 2, 4]))
+        pool = values.EVENTS if self.chance.random() < 0.9 else values.EVENTS + values.REFUSED_EVENTS
+        return self.chance.sample(pool, self.chance.choice([0, 0, 0, 1, 2, 4]))
 
     def event_value(self) -> str:
-        return self.chance.choice([self.function, self.function, self.table, self.any])()
+        return self.chance.choice([self.function, self.function, self.function, self.any])()
 
     def compiling(self) -> list[Piece]:
         begin, again, end = self.chance.choice(values.SOURCES)
@@ -387,6 +398,8 @@ class _Maker:
         return "nil" if chosen == "..." else chosen
 
     def variable(self, pool: dict[str, str]) -> str:
-        name = self.chance.choice(sorted(pool))
+        return self.named(pool, self.chance.choice(sorted(pool)))
+
+    def named(self, pool: dict[str, str], name: str) -> str:
         self.made[name] = pool[name]
         return name

@@ -21,7 +21,8 @@ _LAYOUTS = {
 _SIZES = {"small": 500, "large": 100_000, "huge": 1_000_000}
 
 # Large ones find walks that nothing charges for; small ones are quick.
-SCENES = [f"{layout}-{size}" for size in ("small", "small", "large", "large", "large", "large", "large", "huge") for layout in _LAYOUTS]
+SCENES = [f"{layout}-{size}" for size in ("small", "small", "large", "large", "large", "large", "large") for layout in _LAYOUTS]
+SCENES += [f"{layout}-huge" for layout in ("list", "grid", "flow", "board", "pinned", "absolute")]
 ENDS = ["up"] * 7 + ["cancel", "keys", "keys", "tried"]
 
 _DRAG = [

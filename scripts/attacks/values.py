@@ -74,7 +74,6 @@ TABLES = {
     "liar": "setmetatable({}, { __len = function() return math.maxinteger end, __index = function() return 1 end, "
     "__newindex = function() end })",
     "reader": "setmetatable({}, { __len = function() return 60000 end, __index = rawlen, __newindex = rawequal })",
-    "weak": '{} for i = 1, 20000 do weak[i] = {} end setmetatable(weak, { __mode = "k" })',
     "callable": "setmetatable({}, { __call = function(...) return ... end })",
 }
 
@@ -94,11 +93,16 @@ FUNCTIONS = [
     "function(x) coroutine.yield(x) end", 'function() return "x" end', "function() return nil end", "function() error() end",
 ]
 
-# Metamethods; `__gc`, `__concat` and a weak metatable are refused, which is worth a try, too.
 EVENTS = """
-__index __newindex __len __call __eq __lt __le __close __pairs __tostring __name __unm __add __sub __mul __div __mod __pow
-__idiv __band __bor __bxor __shl __shr __bnot __concat __gc __mode __metatable
+__index __newindex __len __call __eq __lt __le __pairs __tostring __name __unm __add __sub __mul __div __mod __pow __idiv __band
+__bor __bxor __shl __shr __bnot
 """.split()
+
+# What `setmetatable` refuses, or what hides the metatable.
+REFUSED_EVENTS = ["__concat", "__gc", "__mode", "__metatable"]
+
+# Tables that are slow to walk, to measure or to grow.
+SLOW_TABLES = ["holes", "cleared", "half", "colliding", "floats", "liar"]
 
 # Work without a library function.
 OPERATIONS = [
