@@ -45,8 +45,9 @@ class _Maker:
 
     def attack(self, number: int, scene: str) -> Attack:
         if self.way == "hook":
-            often = ["key"] * 9 if scene.endswith("keys") else ["target", "follow", "over"] * 3
-            self.hook = self.chance.choice(sorted(self.library.hooks) + often)
+            often = ["key"] if scene.endswith("keys") else ["target", "follow", "over"]
+            hooks = sorted(self.library.hooks)
+            self.hook = self.chance.choice(hooks + [each for each in hooks if each in often] * 9)
             self.given = self.library.hooks[self.hook]
         core = self.wrapped(self.core())
         if self.chance.random() < 0.15:

@@ -17,18 +17,21 @@ _Change = Callable[[Attack], None]
 def shrink(attack: Attack, breaks: Callable[[Attack], bool], tries: int = TRIES, seconds: float = SECONDS) -> Attack:
     """The smallest attack found that still breaks the same; `breaks` runs one."""
     deadline = time.monotonic() + seconds
-    smallest, skipped = attack, 0
+    smallest, at, changed = attack, 0, False
     while tries > 0 and time.monotonic() < deadline:
         changes = list(_changes(smallest))
-        if skipped >= len(changes):
-            break
+        if at >= len(changes):
+            if not changed:
+                break
+            at, changed = 0, False  # what was in vain before may not be now
+            continue
         candidate = copy.deepcopy(smallest)
-        changes[skipped](candidate)
+        changes[at](candidate)
         tries -= 1
         if breaks(candidate):
-            smallest = candidate  # what was tried before stays useless, so go on from here
+            smallest, changed = candidate, True
         else:
-            skipped += 1
+            at += 1
     return smallest
 
 
