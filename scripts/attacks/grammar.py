@@ -128,13 +128,15 @@ class _Maker:
     def closing(self) -> list[Piece]:
         """Thousands of handlers that run after the call has been ended, most of them functions of the library."""
         large = self.way != "hook"
-        more = self.chance.choice([0, 1, 4, 9, 17] if large else [0, 0, 1])
+        more = self.chance.choice([0, 4, 12, 17, 17] if large else [0, 0, 1])
         width = self.chance.choice([1, 20, 190, 190, 190])
         depth = self.chance.choice([10, 60, 180, 180] if large else [10, 40])
         start = self.chance.choice(
             ["pcall(dive)", "coroutine.resume(coroutine.create(dive))", "coroutine.wrap(dive)()", "xpcall(dive, $0)", "dive()"])
         enter = Line(start, [self.function()] if "$0" in start else [])
-        stop = [Block(Line("if more > 0 then"), [Line("more = more - 1 left = depth"), enter]), Line(self.chance.choice(self.stops()))]
+        # One stack has room for some 36,000 handlers, so the next ones are a coroutine's.
+        again = Line(self.chance.choice(["coroutine.resume(coroutine.create(dive))", "coroutine.wrap(function() pcall(dive) end)()"]))
+        stop = [Block(Line("if more > 0 then"), [Line("more = more - 1 left = depth"), again]), Line(self.chance.choice(self.stops()))]
         frame = ('local frame = load("local guards, down, c = ... " .. ("local c <close> = guards() "):rep($0) .. "down()")'
                  if self.chance.random() < 0.8 else "local function frame(guards, down) for _ in next, {}, nil, guards() do end down() end")
         return [
@@ -153,7 +155,7 @@ class _Maker:
     def guards(self) -> list[Piece]:
         """Tables with closing handlers; several at once, since what a slow one does shows among quick ones."""
         lines, labels = [], []
-        for _ in range(self.chance.choice([1, 2, 4, 8])):
+        for _ in range(self.chance.choice([1, 1, 2, 3])):
             function, handler = self.handler()
             labels.append(function)
             events = [f"{event} = {self.event_value()}" for event in self.events()]
