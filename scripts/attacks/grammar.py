@@ -9,7 +9,8 @@ from __future__ import annotations
 import random
 
 from . import values
-from .library import Function, Library
+from .arguments import Arguments
+from .library import Library
 from .scenes import ENDS, SCENES
 from .script import Attack, Block, Line, Piece, Script
 
@@ -19,7 +20,12 @@ FILE_BUDGET, HOOK_BUDGET = 10_000_000, 200_000
 _WAYS = ["file"] * 10 + ["hook"] * 9 + ["spec"]
 _KEEP = Block(
     Line("local kept = {} local function keep(...)"),
-    [Line('for i = 1, math.min(select("#", ...), 3) do if #kept < 24 then kept[#kept + 1] = tostring((select(i, ...))):sub(1, 60) end end')],
+    [
+        Block(
+            Line('for i = 1, math.min(select("#", ...), 3) do'),
+            [Line("if #kept < 24 then kept[#kept + 1] = tostring((select(i, ...))):sub(1, 60) end")],
+        )
+    ],
 )
 
 
@@ -28,20 +34,16 @@ def attack(library: Library, seed: int, number: int) -> Attack:
     shared = random.Random(f"{seed}/group {number // GROUP}")
     way = shared.choice(_WAYS)
     scene = f"{shared.choice(SCENES)}-{shared.choice(ENDS)}" if way == "hook" else ""
+    if "huge" in scene and number % GROUP > 1:
+        way, scene = "file", ""  # one of these takes as long as a hundred files
     return _Maker(library, random.Random(f"{seed}/{number}"), way).attack(number, scene)
 
 
-class _Maker:
+class _Maker(Arguments):
     """One script in the making."""
 
-    def __init__(self, library: Library, chance: random.Random, way: str):
-        self.library = library
-        self.chance = chance
-        self.way = way
-        self.made: dict[str, str] = {}  # the values that are variables, and what makes them
-        self.hook = ""
-        self.given: list[tuple[str, str]] = []  # the objects that the hook gets
-        self.label = ""
+    label = ""
+    hook = ""
 
     def attack(self, number: int, scene: str) -> Attack:
         if self.way == "hook":
@@ -90,7 +92,12 @@ class _Maker:
     # What is done.
 
     def core(self) -> list[Piece]:
-        kinds = [self.calls] * 8 + [self.operations] * 2 + [self.closing] * 5 + [self.compiling, self.coroutines, self.walking, self.handlers]
+        kinds = (
+            [self.calls] * 8
+            + [self.operations] * 2
+            + [self.closing] * 5
+            + [self.compiling, self.coroutines, self.walking, self.handlers]
+        )
         pieces = self.chance.choice(kinds)()
         if self.chance.random() < 0.2:
             label = self.label
@@ -112,7 +119,9 @@ class _Maker:
         return [self.looped([Line(shape.replace("{}", operation), operands)])]
 
     def kept(self, expression: str, arguments: list[str]) -> Line:
-        shape = self.chance.choice(["keep(pcall({f}, $*))", "keep(pcall({f}, $*))", "keep({f}($*))", "pcall({f}, $*)", "{f}($*)"])
+        shape = self.chance.choice(
+            ["keep(pcall({f}, $*))", "keep(pcall({f}, $*))", "keep({f}($*))", "pcall({f}, $*)", "{f}($*)"]
+        )
         if expression.startswith("("):
             shape = "keep(pcall({f}, $*))"
         return Line(shape.replace("{f}", expression), [], arguments)
@@ -132,22 +141,41 @@ class _Maker:
         width = self.chance.choice([1, 20, 190, 190, 190])
         depth = self.chance.choice([10, 60, 180, 180] if large else [10, 40])
         start = self.chance.choice(
-            ["pcall(dive)", "coroutine.resume(coroutine.create(dive))", "coroutine.wrap(dive)()", "xpcall(dive, $0)", "dive()"])
+            [
+                "pcall(dive)",
+                "coroutine.resume(coroutine.create(dive))",
+                "coroutine.wrap(dive)()",
+                "xpcall(dive, $0)",
+                "dive()",
+            ]
+        )
         enter = Line(start, [self.function()] if "$0" in start else [])
         # One stack has room for some 36,000 handlers, so the next ones are a coroutine's.
-        again = Line(self.chance.choice(["coroutine.resume(coroutine.create(dive))", "coroutine.wrap(function() pcall(dive) end)()"]))
-        stop = [Block(Line("if more > 0 then"), [Line("more = more - 1 left = depth"), again]), Line(self.chance.choice(self.stops()))]
-        frame = ('local frame = load("local guards, down, c = ... " .. ("local c <close> = guards() "):rep($0) .. "down()")'
-                 if self.chance.random() < 0.8 else "local function frame(guards, down) for _ in next, {}, nil, guards() do end down() end")
+        again = Line(
+            self.chance.choice(
+                ["coroutine.resume(coroutine.create(dive))", "coroutine.wrap(function() pcall(dive) end)()"]
+            )
+        )
+        stop = [
+            Block(Line("if more > 0 then"), [Line("more = more - 1 left = depth"), again]),
+            Line(self.chance.choice(self.stops())),
+        ]
+        frame = (
+            'local frame = load("local guards, down, c = ... " .. ("local c <close> = guards() "):rep($0) .. "down()")'
+            if self.chance.random() < 0.8
+            else "local function frame(guards, down) for _ in next, {}, nil, guards() do end down() end"
+        )
         return [
-            Line("local all, turn = {}, 0"), *self.guards(),
+            Line("local all, turn = {}, 0"),
+            *self.guards(),
             Line("local function guards() turn = turn % #all + 1 return all[turn] end"),
             Line(frame, [str(width)]),
             Line("local depth, more = $0, $1", [str(depth), str(more)]),
             Line("local left, stop = depth"),
             Block(
                 Line("local function dive()"),
-                [Line("if left == 0 then return stop() end"), Line("left = left - 1"), Line("frame(guards, dive)")]),
+                [Line("if left == 0 then return stop() end"), Line("left = left - 1"), Line("frame(guards, dive)")],
+            ),
             Block(Line("stop = function()"), stop),
             enter,
         ]
@@ -159,16 +187,28 @@ class _Maker:
             function, handler = self.handler()
             labels.append(function)
             events = [f"{event} = {self.event_value()}" for event in self.events()]
-            lines.append(Line(
-                "pcall(function() all[#all + 1] = setmetatable($0, { __close = $1, $* }) end)", [self.closed(), handler], events))
+            lines.append(
+                Line(
+                    "pcall(function() all[#all + 1] = setmetatable($0, { __close = $1, $* }) end)",
+                    [self.closed(), handler],
+                    events,
+                )
+            )
         self.label = "closing " + " ".join(labels[:1])
         return lines
 
     def stops(self) -> list[str]:
         return ["while true do end"] * 6 + [
-            'error("x")', "return", "coroutine.yield() while true do end", "local t = {} while true do t[#t + 1] = { {} } end",
-            'while true do print("x") end', 'local s = "x" while true do s = s .. s end', "local t = {} setmetatable(t, { __index = t }) return t.x",
-            "return stop() + 1", "local c = {} while true do c[#c + 1] = coroutine.create(print) end", "table.unpack({}, 1, 1e6)",
+            'error("x")',
+            "return",
+            "coroutine.yield() while true do end",
+            "local t = {} while true do t[#t + 1] = { {} } end",
+            'while true do print("x") end',
+            'local s = "x" while true do s = s .. s end',
+            "local t = {} setmetatable(t, { __index = t }) return t.x",
+            "return stop() + 1",
+            "local c = {} while true do c[#c + 1] = coroutine.create(print) end",
+            "table.unpack({}, 1, 1e6)",
         ]
 
     def closed(self) -> str:
@@ -192,7 +232,9 @@ class _Maker:
             return f"({maker.name})", f"({maker.name}({', '.join(self.arguments(maker))}))"
         if pick < 0.85:
             return function.name, f"coroutine.wrap({self.chance.choice(self.library.functions).name})"
-        return function.name, f"function() {whole} end" if not expression.startswith("(") else f"function() pcall({expression}) end"
+        return function.name, (
+            f"function() {whole} end" if not expression.startswith("(") else f"function() pcall({expression}) end"
+        )
 
     def events(self) -> list[str]:
         pool = values.EVENTS if self.chance.random() < 0.9 else values.EVENTS + values.REFUSED_EVENTS
@@ -205,7 +247,9 @@ class _Maker:
         begin, again, end = self.chance.choice(values.SOURCES)
         self.label = "compiles " + again
         count = self.chance.choice([100, 190, 1000, 1990, 20000, 250000]) // max(1, len(again)) + 1
-        source = f'"{begin}" .. ("{again}"):rep($0) .. "{end}"'.replace("\\\\", "\\").replace('return "" ..', 'return \\"" ..')
+        source = f'"{begin}" .. ("{again}"):rep($0) .. "{end}"'.replace("\\\\", "\\").replace(
+            'return "" ..', 'return \\"" ..'
+        )
         if '"' in begin or '"' in again:
             source = f"[=[{begin}]=] .. ([=[{again}]=]):rep($0) .. [=[{end}]=]"
         return [self.looped([Line(f"keep(load({source}))", [str(count)])])]
@@ -214,38 +258,72 @@ class _Maker:
         function, expression, arguments = self.call()
         self.label = "coroutines " + function.name
         inner = [Line(f"pcall({expression}, $*)", [], arguments)]
-        body = self.chance.choice([
-            "all[#all + 1] = coroutine.create(work) coroutine.resume(all[#all])",
-            "coroutine.wrap(work)()",
-            "local c = coroutine.create(work) coroutine.resume(c) coroutine.close(c)",
-            "coroutine.resume(coroutine.create(function() coroutine.wrap(work)() end))",
-            "local c = coroutine.create(function() local c <close> = setmetatable({}, { __close = work }) coroutine.yield() end) "
-            "coroutine.resume(c) keep(coroutine.close(c))",
-        ])
-        ending = self.chance.choice(["", "coroutine.yield()", "coroutine.yield()", 'error("x")', "work()", "coroutine.wrap(work)()"])
+        body = self.chance.choice(
+            [
+                "all[#all + 1] = coroutine.create(work) coroutine.resume(all[#all])",
+                "coroutine.wrap(work)()",
+                "local c = coroutine.create(work) coroutine.resume(c) coroutine.close(c)",
+                "coroutine.resume(coroutine.create(function() coroutine.wrap(work)() end))",
+                "local c = coroutine.create(function() local c <close> = setmetatable({}, { __close = work }) "
+                "coroutine.yield() end) "
+                "coroutine.resume(c) keep(coroutine.close(c))",
+            ]
+        )
+        ending = self.chance.choice(
+            ["", "coroutine.yield()", "coroutine.yield()", 'error("x")', "work()", "coroutine.wrap(work)()"]
+        )
         return [
-            Line("local all, work = {}"), Block(Line("function work(...)"), [*inner, Line(ending)]), self.looped([Line(body)])]
+            Line("local all, work = {}"),
+            Block(Line("function work(...)"), [*inner, Line(ending)]),
+            self.looped([Line(body)]),
+        ]
 
     def walking(self) -> list[Piece]:
         """A table that changes during a walk, or a loop with a closing value."""
         self.label = "walks"
         function, expression, arguments = self.call()
-        loop = self.chance.choice([
-            "for k, v in pairs($0) do", "for k, v in next, $0 do", "for k, v in ipairs($0) do", "for k, v in pairs($0) do $1[k] = nil",
-            "for k in pairs($0) do $1[k] = k", "for k in coroutine.wrap(pairs), $0 do",
-            "for k, v in next, $0, nil, setmetatable({}, { __close = $2 }) do"])
+        loop = self.chance.choice(
+            [
+                "for k, v in pairs($0) do",
+                "for k, v in next, $0 do",
+                "for k, v in ipairs($0) do",
+                "for k, v in pairs($0) do $1[k] = nil",
+                "for k in pairs($0) do $1[k] = k",
+                "for k in coroutine.wrap(pairs), $0 do",
+                "for k, v in next, $0, nil, setmetatable({}, { __close = $2 }) do",
+            ]
+        )
         table = self.table()
-        return [self.looped([Block(
-            Line(loop, [table, table, self.function()]),
-            [Line("keep(k, v)"), Line(f"pcall({expression}, $*)", [], arguments)] if self.chance.random() < 0.6 else [Line("keep(k, v)")])])]
+        return [
+            self.looped(
+                [
+                    Block(
+                        Line(loop, [table, table, self.function()]),
+                        (
+                            [Line("keep(k, v)"), Line(f"pcall({expression}, $*)", [], arguments)]
+                            if self.chance.random() < 0.6
+                            else [Line("keep(k, v)")]
+                        ),
+                    )
+                ]
+            )
+        ]
 
     def handlers(self) -> list[Piece]:
         """Handlers of errors, and functions of the library that call each other."""
-        function, expression, arguments = self.call()
-        self.label = "handlers " + function.name
-        line = self.chance.choice([
-            "keep(xpcall({f}, $0, $*))", "keep(xpcall($0, {f}, $*))", "keep(pcall(xpcall, $0, {f}, $*))", "keep(xpcall(xpcall, $0, {f}, $*))",
-            "keep(pcall(pcall, {f}, $*))", "keep(xpcall(error, {f}, $*))", "keep(xpcall(function() while true do end end, {f}))"])
+        _, expression, arguments = self.call()
+        line = self.chance.choice(
+            [
+                "keep(xpcall({f}, $0, $*))",
+                "keep(xpcall($0, {f}, $*))",
+                "keep(pcall(xpcall, $0, {f}, $*))",
+                "keep(xpcall(xpcall, $0, {f}, $*))",
+                "keep(pcall(pcall, {f}, $*))",
+                "keep(xpcall(error, {f}, $*))",
+                "keep(xpcall(function() while true do end end, {f}))",
+            ]
+        )
+        self.label = "handlers " + line  # whatever the functions are, a shape is one kind
         return [self.looped([Line(line.replace("{f}", expression), [self.function()], arguments)])]
 
     # In which circumstances.
@@ -276,11 +354,20 @@ class _Maker:
             block("local _ = setmetatable({}, { __eq = function()", "end }) == setmetatable({}, {})"),
             block("do local c <close> = setmetatable({}, { __close = function()", "end }) end"),
             block("do local c <close> = setmetatable({}, { __close = function()", "end }) while true do end end"),
-            block("pcall(function() for _ in next, {}, nil, setmetatable({}, { __close = function()", "end }) do end end)"),
+            block(
+                "pcall(function() for _ in next, {}, nil, setmetatable({}, { __close = function()", "end }) do end end)"
+            ),
             block(f"local function deep(n) if n > 0 then return (deep(n - 1)) end", f"end deep({deep})"),
             block("local function nested(n) if n > 0 then return pcall(nested, n - 1) end", "end nested(180)"),
-            block("local function within(n) if n > 0 then return coroutine.wrap(within)(n - 1) end", "end pcall(within, 95)"),
-            block("local function full(...) if select('#', ...) < $0 then return full(1, 1, 1, 1, 1, ...) end", "end full()", (self.width,)),
+            block(
+                "local function within(n) if n > 0 then return coroutine.wrap(within)(n - 1) end",
+                "end pcall(within, 95)",
+            ),
+            block(
+                "local function full(...) if select('#', ...) < $0 then return full(1, 1, 1, 1, 1, ...) end",
+                "end full()",
+                (self.width,),
+            ),
         ]
 
     def width(self) -> str:
@@ -291,118 +378,26 @@ class _Maker:
             budget = HOOK_BUDGET if self.way == "hook" else FILE_BUDGET
             left = self.chance.choice([300, 3000, 30000, budget // 3])
             return [Line("for i = 1, $0 do end", [str(max(100, budget - left - budget // 50))])]
-        filling = self.chance.choice([
-            "list[#list + 1] = {}", 'list[#list + 1] = "s" .. #list .. #all', 'list[#list + 1] = ("x"):rep(1000) .. #list .. #all',
-            "list[#list + 1] = function() return list end", "list[#list + 1] = { #list }"])
+        filling = self.chance.choice(
+            [
+                "list[#list + 1] = {}",
+                'list[#list + 1] = "s" .. #list .. #all',
+                'list[#list + 1] = ("x"):rep(1000) .. #list .. #all',
+                "list[#list + 1] = function() return list end",
+                "list[#list + 1] = { #list }",
+            ]
+        )
         keep_free = str(self.chance.choice([4, 20, 60, 300, 1500]))
-        return [Block(Line("do -- full heap"), [
-            Line("local all, list = {}, {}"),
-            Block(Line('while collectgarbage("count") < 16384 - $0 do', [keep_free]), [
-                Line("if #list >= 32000 then all[#all + 1] = list list = {} end"), Line(filling)]),
-            Line("HEAP = { all, list }")])]
-
-    # What is called, and with what.
-
-    def call(self) -> tuple[Function, str, list[str]]:
-        methods = [(name, each) for name, kind in self.given for each in self.library.methods.get(kind, [])]
-        if methods and self.chance.random() < 0.6:
-            name, method = self.chance.choice(methods)
-            label = Function(f"{name}:{method.name}", method.kinds)
-            return label, f"{name}.{method.name}", [name, *self.arguments(method)]
-        function = self.chance.choice(self.library.functions)
-        if function.makes and self.chance.random() < 0.5:
-            made = f"({function.name}({', '.join(self.arguments(function))}))"
-            return Function(f"({function.name})", ()), made, [self.any() for _ in range(self.chance.choice([0, 0, 1, 2]))]
-        return function, function.name, self.arguments(function)
-
-    def arguments(self, function: Function) -> list[str]:
-        chosen = [self.argument(function, at, kind) for at, kind in enumerate(function.kinds)]
-        if self.chance.random() < 0.15 and chosen:
-            chosen = chosen[: self.chance.randint(0, len(chosen))]
-        while self.chance.random() < 0.3:
-            chosen.append(self.any())
-        if self.chance.random() < 0.06:
-            chosen.append(f"table.unpack({self.table()}, 1, {self.chance.choice([100, 5000, 30000])})")
-        return chosen
-
-    def argument(self, function: Function, at: int, kind: str) -> str:
-        if self.chance.random() < 0.1:
-            return self.any()
-        if kind == "string":
-            return self.text(function.name, at)
-        makers = {
-            "number": self.number, "place": self.place, "coordinate": self.coordinate, "table": self.table,
-            "function": self.function, "coroutine": self.coroutine}
-        return makers.get(kind, self.any)()
-
-    def text(self, name: str, at: int) -> str:
-        pool = None
-        if name.endswith("pack") or name.endswith("packsize"):
-            pool = values.PACKINGS if at == 0 else None
-        elif name.endswith("format"):
-            pool = values.FORMATS if at == 0 else None
-        elif name.endswith(("find", "match", "gsub")):
-            pool = values.PATTERNS if at == 1 else None
-        if pool and self.chance.random() < 0.85:
-            return self.chance.choice(pool)
-        return self.string()
-
-    def string(self) -> str:
-        pick = self.chance.random()
-        if pick < 0.5:
-            return self.variable(values.BIG_STRINGS)
-        if pick < 0.75:
-            return self.chance.choice(values.SMALL_STRINGS)
-        if pick < 0.85 and self.way != "file":
-            return self.word()
-        return self.chance.choice(values.PATTERNS + values.FORMATS + values.PACKINGS + values.OPTIONS)
-
-    def word(self) -> str:
-        return '"' + self.chance.choice(self.library.words) + '"'
-
-    def number(self) -> str:
-        if self.chance.random() < 0.15:
-            return str(self.chance.randint(-100, 70000))
-        return self.chance.choice(values.NUMBERS)
-
-    def place(self) -> str:
-        """A position in a scene; the first section has nearly all items."""
-        if self.chance.random() < 0.6:
-            return self.chance.choice(["1", "1", "1", "2", "drag.item", "drag.section", "500", "1000", "90000", "100000", "999999", "1000000"])
-        return self.number()
-
-    def coordinate(self) -> str:
-        fields = [f"{name}.{each}" for name, kind in self.given for each in self.library.fields.get(kind, [])]
-        pick = self.chance.random()
-        if pick < 0.3 and fields:
-            return self.chance.choice(fields)
-        if pick < 0.7:
-            return self.chance.choice(["0", "1", "5", "50", "160", "480", "1000", "1e4", "1e6", "4e6", "44e6", "1e9"])
-        return self.number()
-
-    def table(self) -> str:
-        if self.chance.random() < 0.1:
-            return self.chance.choice(["{}", "{ 1, 2, 3 }", "_G", "string", "HEAP", 'getmetatable("")'])
-        return self.variable(values.TABLES)
-
-    def coroutine(self) -> str:
-        return self.variable(values.COROUTINES)
-
-    def function(self) -> str:
-        if self.chance.random() < 0.6:
-            return self.chance.choice(self.library.functions).name
-        return self.chance.choice(values.FUNCTIONS)
-
-    def any(self) -> str:
-        plain = lambda: self.chance.choice(["nil", "true", "false", "...", "kept"])  # noqa: E731
-        host = lambda: self.chance.choice(self.given)[0] if self.given else "nil"  # noqa: E731
-        chosen = self.chance.choice([self.number, self.number, self.string, self.string, self.table, self.table, self.function, self.coroutine,
-                                     plain, host])()
-        return "nil" if chosen == "..." else chosen
-
-    def variable(self, pool: dict[str, str]) -> str:
-        return self.named(pool, self.chance.choice(sorted(pool)))
-
-    def named(self, pool: dict[str, str], name: str) -> str:
-        self.made[name] = pool[name]
-        return name
+        return [
+            Block(
+                Line("do -- full heap"),
+                [
+                    Line("local all, list = {}, {}"),
+                    Block(
+                        Line('while collectgarbage("count") < 16384 - $0 do', [keep_free]),
+                        [Line("if #list >= 32000 then all[#all + 1] = list list = {} end"), Line(filling)],
+                    ),
+                    Line("HEAP = { all, list }"),
+                ],
+            )
+        ]

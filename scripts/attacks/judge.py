@@ -47,14 +47,23 @@ class Judge:
 
     def examine(self, attacks: list[Attack], room: Path) -> list[tuple[Attack, Verdict]]:
         """Runs these together where they may share a process, and names those that broke something."""
-        if len(attacks) > 1 and attacks[0].way != "file" and self._verdict(attacks, room, 12) is None:
+        shared = len(attacks) > 1 and attacks[0].way != "file"
+        together = self._verdict(attacks, room, 12) if shared else None
+        if shared and together is None:
             return []
-        found = []
-        for attack in attacks:
-            verdict = self.confirmed(attack, room)
-            if verdict:
-                found.append((attack, verdict))
+        verdicts = [(attack, self.confirmed(attack, room)) for attack in attacks]
+        found = [(attack, verdict) for attack, verdict in verdicts if verdict]
+        if not found and together and together.kind in ("crash", "order", "determinism"):
+            found += self._only_together(attacks, together, room)
         return found
+
+    def _only_together(self, attacks: list[Attack], before: Verdict, room: Path) -> list[tuple[Attack, Verdict]]:
+        """One script must not change what another one does; times and memory of several say nothing."""
+        again = self._verdict(attacks, room, 12)
+        if again is None or again.kind != before.kind:
+            return []
+        why = f"together, with --only {attacks[0].number}-{attacks[-1].number}: {again.why}"
+        return [(attacks[0], Verdict(again.kind, why))]
 
     def confirmed(self, attack: Attack, room: Path) -> Verdict | None:
         """The verdict on one attack; of times, which are noisy, the least of three counts."""
@@ -121,14 +130,23 @@ class Judge:
         with self._making:
             if (way, scene) not in self._baselines:
                 room = self.directory / "innocent"
-                innocent = {"file": "return 1", "spec": 'it("passes", function() end)', "hook": "return { api = 1, press = { duration = 0.1 } }"}
+                innocent = {
+                    "file": "return 1",
+                    "spec": 'it("passes", function() end)',
+                    "hook": "return { api = 1, press = { duration = 0.1 } }",
+                }
                 file = room / ("behaviours" if way == "hook" else "") / ("a0_spec.lua" if way == "spec" else "a0.lua")
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_text(innocent[way] + "\n")
-                runs = [run(self._line(way, scene, [file], room), room / "output", 0, 60) for _ in range(1 if "huge" in scene else 3)]
+                runs = [
+                    run(self._line(way, scene, [file], room), room / "output", 0, 60)
+                    for _ in range(1 if "huge" in scene else 3)
+                ]
                 if runs[0].status != 0:
                     raise RuntimeError(f"an innocent script failed: {runs[0].output.read_text()[:500]}")
-                self._baselines[way, scene] = _Baseline(max(each.seconds for each in runs), max(each.memory for each in runs))
+                self._baselines[way, scene] = _Baseline(
+                    max(each.seconds for each in runs), max(each.memory for each in runs)
+                )
             return self._baselines[way, scene]
 
     # What a run shows.
@@ -139,7 +157,10 @@ class Judge:
         limit = self._limit(attacks, over, room)
         if done.timed_out or over > limit:
             ended = "was stopped" if done.timed_out else "ended"
-            return Verdict("clock", f"{ended} after {done.seconds:.2f} s of processor time; allowed {base.seconds * count + limit:.2f} s")
+            return Verdict(
+                "clock",
+                f"{ended} after {done.seconds:.2f} s of processor time; allowed {base.seconds * count + limit:.2f} s",
+            )
         if done.status not in (0, 1):
             return Verdict("crash", f"exit status {done.status}: {_tail(done)}")
         if done.memory - base.memory > MEMORY * count + MARGIN:
@@ -178,7 +199,9 @@ class Judge:
 
     def _compared(self, attacks: list[Attack], first: Run, second: Run) -> Verdict | None:
         if first.late or second.late:
-            return Verdict("clock-ended", "the clock ended it and not the budget, so where it ends depends on the machine")
+            return Verdict(
+                "clock-ended", "the clock ended it and not the budget, so where it ends depends on the machine"
+            )
         same = first.digest == second.digest
         if not same and attacks[0].way == "hook" and len(attacks) > 1:
             same = _sorted_lines(first.output) == _sorted_lines(second.output)

@@ -16,8 +16,15 @@ _LATE = b"the time limit is up"
 # What a script must not depend on. The addresses of a process differ in any case.
 ENVIRONMENTS: list[dict[str, str]] = [
     {"PATH": "/usr/bin:/bin", "LC_ALL": "C", "TERM": "dumb"},
-    {"PATH": "/bin:/usr/bin:/usr/local/bin", "LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8", "TERM": "dumb", "MALLOC_PERTURB_": "165",
-     "TZ": "Pacific/Auckland", "FILLER": "x" * 30000},
+    {
+        "PATH": "/bin:/usr/bin:/usr/local/bin",
+        "LC_ALL": "de_DE.UTF-8",
+        "LANG": "de_DE.UTF-8",
+        "TERM": "dumb",
+        "MALLOC_PERTURB_": "165",
+        "TZ": "Pacific/Auckland",
+        "FILLER": "x" * 30000,
+    },
 ]
 
 
@@ -45,9 +52,19 @@ def run(command: list[str], output: Path, environment: int = 0, timeout: float =
     """Runs a command to its end or to the timeout; its standard error goes beside the output."""
     if not hasattr(_own, "spawner"):
         _own.spawner = subprocess.Popen(
-            [sys.executable, str(Path(__file__).with_name("spawner.py"))], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    order = {"command": command, "output": str(output), "messages": str(messages(output)), "timeout": timeout,
-             "where": "/" if environment else str(output.parent), "environment": ENVIRONMENTS[environment]}
+            [sys.executable, str(Path(__file__).with_name("spawner.py"))],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+    order = {
+        "command": command,
+        "output": str(output),
+        "messages": str(messages(output)),
+        "timeout": timeout,
+        "where": "/" if environment else str(output.parent),
+        "environment": ENVIRONMENTS[environment],
+    }
     _own.spawner.stdin.write(json.dumps(order) + "\n")
     _own.spawner.stdin.flush()
     done = json.loads(_own.spawner.stdout.readline())

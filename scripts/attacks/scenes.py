@@ -21,19 +21,36 @@ _LAYOUTS = {
 _SIZES = {"small": 500, "large": 100_000, "huge": 1_000_000}
 
 # Large ones find walks that nothing charges for; small ones are quick.
-SCENES = [f"{layout}-{size}" for size in ("small", "small", "large", "large", "large", "large", "large") for layout in _LAYOUTS]
+SCENES = [
+    f"{layout}-{size}"
+    for size in ("small", "small", "large", "large", "large", "large", "large")
+    for layout in _LAYOUTS
+]
 SCENES += [f"{layout}-huge" for layout in ("list", "grid", "flow", "board", "pinned", "absolute")]
 ENDS = ["up"] * 7 + ["cancel", "keys", "keys", "tried"]
 
 _DRAG = [
-    {"t": 0, "p": "down", "x": 5, "y": 30}, {"t": 200, "wait": True}, {"t": 216, "p": "move", "x": 6, "y": 60},
-    {"t": 232, "p": "move", "x": 40, "y": 200}, {"t": 248, "p": "move", "x": 200, "y": 470}, {"t": 300, "wait": True},
+    {"t": 0, "p": "down", "x": 5, "y": 30},
+    {"t": 200, "wait": True},
+    {"t": 216, "p": "move", "x": 6, "y": 60},
+    {"t": 232, "p": "move", "x": 40, "y": 200},
+    {"t": 248, "p": "move", "x": 200, "y": 470},
+    {"t": 300, "wait": True},
 ]
 _ENDS = {
     "up": [{"t": 400, "p": "up", "x": 200, "y": 300}],
     "cancel": [{"t": 400, "p": "cancel", "x": 200, "y": 300}],
-    "keys": [{"t": 0, "key": "lift", "item": "i1"}, {"t": 50, "key": "down"}, {"t": 100, "key": "end"}, {"t": 200, "key": "drop"}],
-    "tried": [{"t": 0, "p": "down", "x": 5, "y": 100}, {"t": 700, "wait": True}, {"t": 800, "p": "up", "x": 5, "y": 100}],
+    "keys": [
+        {"t": 0, "key": "lift", "item": "i1"},
+        {"t": 50, "key": "down"},
+        {"t": 100, "key": "end"},
+        {"t": 200, "key": "drop"},
+    ],
+    "tried": [
+        {"t": 0, "p": "down", "x": 5, "y": 100},
+        {"t": 700, "wait": True},
+        {"t": 800, "p": "up", "x": 5, "y": 100},
+    ],
 }
 
 
@@ -59,14 +76,24 @@ def write(directory: Path, scene: str) -> Path:
 def _scene(scene: str) -> dict:
     layout = scene.split("-")[0]
     if layout == "board":
-        return {"viewport": {"width": 640, "height": 480}, "lists": _board(items(scene)),
-                "zones": [{"id": "trash", "frame": [520, 420, 80, 50]}]}
+        return {
+            "viewport": {"width": 640, "height": 480},
+            "lists": _board(items(scene)),
+            "zones": [{"id": "trash", "frame": [520, 420, 80, 50]}],
+        }
     return {"viewport": _VIEWPORT, "layout": _LAYOUTS[layout], "sections": _sections(layout, items(scene))}
 
 
 def _board(count: int) -> list[dict]:
-    return [{"id": name, "frame": [320 * at, 0, 310, 480], "layout": _LAYOUTS["board"],
-             "sections": [{"id": "s", "items": [f"i{i}" for i in range(at, count, 2)]}]} for at, name in enumerate(("todo", "done"))]
+    return [
+        {
+            "id": name,
+            "frame": [320 * at, 0, 310, 480],
+            "layout": _LAYOUTS["board"],
+            "sections": [{"id": "s", "items": [f"i{i}" for i in range(at, count, 2)]}],
+        }
+        for at, name in enumerate(("todo", "done"))
+    ]
 
 
 def _sections(layout: str, count: int) -> list[dict]:

@@ -39,7 +39,9 @@ def _changes(attack: Attack) -> Iterator[_Change]:
     """All changes that make a script smaller, those that remove most first."""
     spots = sorted(_spots(attack.script.pieces, ()), key=lambda spot: -_size(_at(attack, spot)))
     yield from (_removal(spot) for spot in spots if not _at(attack, spot).kept)
-    yield from (_unwrapping(spot) for spot in spots if isinstance(_at(attack, spot), Block) and not _at(attack, spot).kept)
+    yield from (
+        _unwrapping(spot) for spot in spots if isinstance(_at(attack, spot), Block) and not _at(attack, spot).kept
+    )
     for spot in spots:
         line = _line(_at(attack, spot))
         yield from (_dropping(spot, at) for at in reversed(range(len(line.arguments))))

@@ -42,8 +42,12 @@ def _run(order: dict) -> dict:
     os.close(ended)
     _, status, usage = os.wait4(process, 0)
     timed_out = timed_out or usage.ru_utime + usage.ru_stime >= order["timeout"]
-    return {"status": os.waitstatus_to_exitcode(status), "timed_out": timed_out, "seconds": usage.ru_utime + usage.ru_stime,
-            "memory": usage.ru_maxrss * 1024}
+    return {
+        "status": os.waitstatus_to_exitcode(status),
+        "timed_out": timed_out,
+        "seconds": usage.ru_utime + usage.ru_stime,
+        "memory": usage.ru_maxrss * 1024,
+    }
 
 
 if __name__ == "__main__":

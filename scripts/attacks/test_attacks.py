@@ -62,8 +62,15 @@ class Judging(unittest.TestCase):
         return verdict.kind if verdict else "passed"
 
     def test_files(self) -> None:
-        expected = {"return 1": "passed", "crash": "crash", "silent": "crash", "spin": "clock", "grow": "memory", "late": "clock-ended",
-                    "differ": "determinism"}
+        expected = {
+            "return 1": "passed",
+            "crash": "crash",
+            "silent": "crash",
+            "spin": "clock",
+            "grow": "memory",
+            "late": "clock-ended",
+            "differ": "determinism",
+        }
         for text, kind in expected.items():
             with self.subTest(text):
                 self.assertEqual(self.verdict(text), kind)
@@ -74,7 +81,9 @@ class Judging(unittest.TestCase):
                 self.assertEqual(self.verdict(text, "hook", "list-small-up"), kind)
 
     def test_the_one_of_several_is_named(self) -> None:
-        several = [_attack("lose" if number == 3 else "return {}", "hook", "list-small-up", number) for number in range(1, 6)]
+        several = [
+            _attack("lose" if number == 3 else "return {}", "hook", "list-small-up", number) for number in range(1, 6)
+        ]
         found = self.judge.examine(several, self.room)
         self.assertEqual([(attack.number, verdict.kind) for attack, verdict in found], [(3, "order")])
 
@@ -95,12 +104,20 @@ class Writing(unittest.TestCase):
     """Scripts follow from seed and number, and know what the stubs declare."""
 
     def library(self) -> Library:
-        library = Library([Function("next", ("table",)), Function("string.rep", ("string", "number")), Function("pairs", ("value",), True),
-                           Function("print", ())])
+        library = Library(
+            [
+                Function("next", ("table",)),
+                Function("string.rep", ("string", "number")),
+                Function("pairs", ("value",), True),
+                Function("print", ()),
+            ]
+        )
         read_stubs(
             "---@class reorder.List\n---@field count integer How many.\nlocal List = {}\n---@param section integer\n"
             "function List:items(section) end\n---@class reorder.Behaviour\n"
-            "---@field target? false|(fun(drag: reorder.Drag, list: reorder.List, p: table): integer?) Where, `move`.\n", library)
+            "---@field target? false|(fun(drag: reorder.Drag, list: reorder.List, p: table): integer?) Where.\n",
+            library,
+        )
         return library
 
     def test_the_same_for_the_same_seed(self) -> None:
