@@ -115,7 +115,7 @@ class Writing(unittest.TestCase):
         read_stubs(
             "---@class reorder.List\n---@field count integer How many.\nlocal List = {}\n---@param section integer\n"
             "function List:items(section) end\n---@class reorder.Behaviour\n"
-            "---@field target? false|(fun(drag: reorder.Drag, list: reorder.List, p: table): integer?) Where.\n",
+            "---@field target? false|(fun(drag: reorder.Drag, list: reorder.List, p: any): integer?) A `move`.\n",
             library,
         )
         return library

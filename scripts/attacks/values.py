@@ -188,8 +188,8 @@ FUNCTIONS = [
 ]
 
 EVENTS = """
-__index __newindex __len __call __eq __lt __le __pairs __tostring __name __unm __add __sub __mul __div __mod __pow __idiv
-__band __bor __bxor __shl __shr __bnot
+__index __newindex __len __call __eq __lt __le __pairs __tostring __name __unm __add __sub __mul __div __mod __pow
+__idiv __band __bor __bxor __shl __shr __bnot
 """.split()
 
 # What `setmetatable` refuses, or what hides the metatable.
