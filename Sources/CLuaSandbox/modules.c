@@ -89,7 +89,7 @@ static void find(const call *call) {
     }
     state->lookups++;
     int top = lua_gettop(L);
-    lua_pushcfunction(L, ask);
+    lsb_push_internal(L, ask, 0);
     lua_pushvalue(L, 1);
     // The host's refusal comes without a place: `ask` has no caller in Lua.
     if (lsb_check(L, lua_pcall(L, 1, LUA_MULTRET, 0)) != LUA_OK) raise(call);
