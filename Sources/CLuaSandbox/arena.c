@@ -166,8 +166,19 @@ static bool is_beyond_cap(lsb_arena *arena, size_t old_size, size_t new_size) {
     return false;
 }
 
-static bool is_refused(lsb_arena *arena, size_t old_size, size_t new_size) {
-    if (new_size > arena->largest) return refuse(arena, LSB_LIMIT_ALLOCATION);
+// Whether a block without a type is a stack: arrays and hash parts of more than a mebibyte grow to powers
+// of two. Only the word for the limit depends on it: endless recursion is a matter of memory.
+static bool is_stack(const lsb_arena *arena, size_t size) {
+    size_t fields = size / arena->fields.size;
+    bool is_hash = size % arena->fields.size == 0 && (fields & (fields - 1)) == 0;
+    return !is_hash && (size & (size - 1)) != 0;
+}
+
+static bool is_refused(lsb_arena *arena, size_t type, size_t old_size, size_t new_size) {
+    if (new_size > arena->largest) {
+        bool is_deep = type == 0 && is_stack(arena, new_size);
+        return refuse(arena, is_deep ? LSB_LIMIT_MEMORY : LSB_LIMIT_ALLOCATION);
+    }
     bool is_over = is_made_to_fail(arena) || is_beyond_cap(arena, old_size, new_size);
     if (is_over) return refuse(arena, LSB_LIMIT_MEMORY);
     if (new_size > arena->widest && arena->cap != SIZE_MAX) {
@@ -212,7 +223,7 @@ static void *shrink(lsb_arena *arena, void *block, size_t old_size, size_t new_s
 
 static void *resize(lsb_arena *arena, void *block, size_t old_size, size_t new_size) {
     if (new_size <= old_size) return shrink(arena, block, old_size, new_size);
-    if (is_refused(arena, old_size, new_size)) return NULL;
+    if (is_refused(arena, 0, old_size, new_size)) return NULL;
     return grow(arena, block, old_size, new_size);
 }
 
@@ -235,7 +246,7 @@ static bool is_refused_fields(lsb_arena *arena, size_t count) {
 
 static void *create(lsb_arena *arena, size_t type, size_t size) {
     size_t fields = type == 0 ? lsb_fields_in(&arena->fields, size) : 0;
-    if (is_refused_fields(arena, fields) || is_refused(arena, 0, size)) return NULL;
+    if (is_refused_fields(arena, fields) || is_refused(arena, type, 0, size)) return NULL;
     if (type == LUA_TTHREAD && size <= THREAD_SIZE) return take_thread(arena);
     // `..` is the only work in C that grows with a string and that no library function sees.
     if (type == LUA_TSTRING && size > LONG_STRING) {
