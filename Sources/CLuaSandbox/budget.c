@@ -92,10 +92,11 @@ void lsb_poll(lua_State *L, uint64_t units) {
     if (lsb_clock_is_late(state)) lsb_abort(L, LSB_LIMIT_CLOCK);
 }
 
-// Where each instruction is counted, nothing else is checked more often than where they are not.
-static bool may_wait(lsb_state *state) {
-    return state->limits.step == 1 && state->arena.pace == LSB_PACE_QUICK &&
-           state->meter.left > 0 && ++state->unpolled < LSB_HOOK_COUNT;
+// Where each instruction is counted but none is slow, nothing else is checked more often than where
+// they are not.
+static bool may_wait(lsb_state *state, int step) {
+    return step == 1 && state->arena.pace == LSB_PACE_QUICK && state->meter.left > 0 &&
+           ++state->unpolled < LSB_HOOK_COUNT;
 }
 
 static void on_count(lua_State *L, lua_Debug *record) {
@@ -106,8 +107,9 @@ static void on_count(lua_State *L, lua_Debug *record) {
         return;
     }
     if (is_tight(&state->arena)) lsb_note_place(L, record);
-    state->meter.left -= lua_gethookcount(L);
-    if (may_wait(state)) return;
+    int step = lua_gethookcount(L);
+    state->meter.left -= step;
+    if (may_wait(state, step)) return;
     lsb_poll(L, 0);
     lsb_keep_pace(L);
 }

@@ -12,7 +12,7 @@ from . import scenes
 from .runner import Run, has_order, messages, run
 from .script import Attack
 
-CALL_CLOCK, DRAG_CLOCK, GRACE = 1.0, 1.5, 0.25  # seconds
+CALL_CLOCK, DRAG_CLOCK, SPEC_CLOCK, GRACE = 1.0, 1.5, 60.0, 0.25  # seconds
 MEMORY = 4 * 16 * 2**20  # the region of a state
 MARGIN = 32 * 2**20  # for what the engine makes of a scene, and for outputs
 
@@ -90,6 +90,8 @@ class Judge:
         first = run(command, room / "first", 0, timeout)
         if verdict := self._judged(attacks, first, base, room):
             return verdict
+        if first.timed_out:
+            return None
         second = run(self._turned(command, attacks), room / "second", 1, timeout)
         if verdict := self._judged(attacks, second, base, room):
             return verdict
@@ -152,6 +154,8 @@ class Judge:
     # What a run shows.
 
     def _judged(self, attacks: list[Attack], done: Run, base: _Baseline, room: Path) -> Verdict | None:
+        if attacks[0].way == "spec" and done.timed_out:
+            return None  # its clock is a minute, for which nobody waits here
         count = len(attacks)
         over = done.seconds - base.seconds * count
         limit = self._limit(attacks, over, room)
@@ -168,9 +172,9 @@ class Judge:
         return self._badly_formed(attacks, done)
 
     def _limit(self, attacks: list[Attack], over: float, room: Path) -> float:
-        limit = (CALL_CLOCK if attacks[0].way == "file" else DRAG_CLOCK) + GRACE
         if attacks[0].way == "spec":
-            limit += CALL_CLOCK + GRACE  # a spec is loaded, and then its test is called
+            return SPEC_CLOCK + GRACE
+        limit = (CALL_CLOCK if attacks[0].way == "file" else DRAG_CLOCK) + GRACE
         if attacks[0].way == "hook" and len(attacks) == 1 and over > limit:
             # The clock of a load is not the drag's.
             file = room / "behaviours" / f"a{attacks[0].number}.lua"
