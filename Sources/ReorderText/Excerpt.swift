@@ -5,7 +5,7 @@ extension String {
   /// line or move a cursor.
   package var excerpt: String { excerpt(of: 40) }
 
-  /// The text cut to a number of characters, without those that would break a line or move a cursor.
+  /// The text, cut to a number of characters and without those that break a line or move a cursor.
   package func excerpt(of most: Int) -> String {
     var short = UnicodeScalarView()
     for scalar in unicodeScalars.prefix(most) {

@@ -121,7 +121,7 @@ import Testing
 
   /// A finger that rests for days of virtual time: some ten million ticks.
   private static let rest = #"""
-    {"trace":1,"name":"rest","scene":{"viewport":{"width":320,"height":480},\
+    {"trace":1,"name":"rest","scene":{"viewport":{"width":320,"height":480},\#
     "layout":{"type":"list","item_length":44},"sections":[{"id":"s","items":["a","b"]}]}}
     {"t":0,"p":"down","x":10,"y":22}
     {"t":166000000,"p":"move","x":11,"y":22}
@@ -142,11 +142,12 @@ import Testing
     process.standardError = FileHandle.nullDevice
     try process.run()
     defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
-    input.fileHandleForWriting.write(Data(Self.rest.utf8))
     // Once it has read all lines it is in the pause: the input does not end.
+    let writer = input.fileHandleForWriting
+    writer.write(Data(Self.rest.utf8))
     var unread: Int32 = 1
     while unread > 0, process.isRunning {
-      _ = ioctl(input.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &unread)
+      try #require(ioctl(writer.fileDescriptor, UInt(FIONREAD), &unread) == 0)
       sched_yield()
     }
     kill(process.processIdentifier, signal)

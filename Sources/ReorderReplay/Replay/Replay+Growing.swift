@@ -39,6 +39,8 @@ extension Replay {
   }
 
   private mutating func perform(_ line: [UInt8]) throws(ReplayError) {
+    // The lines of a record that has not happened are forgotten, with their times.
+    try recover()
     let records = try ReplayError.ofTrace { () throws(TraceError) in try state.read(line) }
     try append(records)
   }

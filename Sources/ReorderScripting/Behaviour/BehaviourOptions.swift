@@ -17,8 +17,8 @@ public struct BehaviourOptions: Sendable {
   public var instructionsPerDrag = 100_000_000
   /// Processor time of all hooks of one drag together, in milliseconds; default 1,500.
   ///
-  /// It grows with the drag, up to ten times as much, as ``instructionsPerDrag`` does, which most scripts exhaust long
-  /// before. If ``milliseconds`` is `nil`, there is no such limit.
+  /// It grows with the drag, up to ten times as much, as ``instructionsPerDrag`` does, which most
+  /// scripts exhaust long before. If ``milliseconds`` is `nil`, there is no such limit.
   public var millisecondsPerDrag = 1_500
   /// VM instructions for loading the script; default 10,000,000.
   public var instructionsPerLoad = 10_000_000

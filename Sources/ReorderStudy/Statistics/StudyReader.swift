@@ -37,7 +37,8 @@ package struct StudyReader: Sendable {
       case .doubled(let setting, let task, let hand):
         "hand \(hand) did '\(task.excerpt(of: 80))' twice under \(setting); give each file once"
       case .missing(let setting, let task, let hand):
-        "hand \(hand) did not do '\(task.excerpt(of: 80))' under \(setting); give the files of all hands"
+        "hand \(hand) did not do '\(task.excerpt(of: 80))' under \(setting); give the files of all "
+          + "hands"
       }
     }
   }

@@ -67,8 +67,8 @@ extension TraceError.Code: CustomStringConvertible {
         + "\(plain(time)) ms; begin the trace with {\"t\":0,\"tick\":true}"
     case .task(let name, let error): "in the task \(quoted(name)): \(error)"
     case .tooManyTicks(let ticks, let time, let limit):
-      "up to \(plain(time)) ms the replay takes \(ticks) ticks with something pressed or in motion, "
-        + "of at most \(limit) in a trace; shorten the pauses, lower the tick rate, or split the "
+      "up to \(plain(time)) ms the replay takes \(ticks) ticks with something pressed or in motion"
+        + ", of at most \(limit) in a trace; shorten the pauses, lower the tick rate, or split the "
         + "trace"
     case .tooManyWakes(let wakes, let time, let limit):
       "up to \(plain(time)) ms the behaviour may want to be asked \(wakes) times, of at most "

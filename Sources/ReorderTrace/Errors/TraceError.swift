@@ -80,8 +80,8 @@ public struct TraceError: Error, Hashable, Sendable {
     /// The behaviour may want to be asked so many times in a pause that ends at a time, in
     /// milliseconds; with the most that a trace may take.
     case tooManyWakes(Int, until: Double, limit: Int)
-    /// The hooks of the behaviour have used so many instructions up to a time, in milliseconds; with
-    /// the most that a trace may take.
+    /// The hooks of the behaviour have used so many instructions up to a time, in milliseconds;
+    /// with the most that a trace may take.
     case tooMuchWork(Int, until: Double, limit: Int)
     /// A tick of the host's own, after a tick of the trace's clock has moved something.
     case lateTick(after: Double)

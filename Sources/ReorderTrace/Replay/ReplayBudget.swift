@@ -2,13 +2,13 @@
 ///
 /// It is counted, not timed, so that a trace is refused on every machine or on none.
 package struct ReplayBudget: Hashable, Sendable {
-  /// The most ticks with something pressed, in the air or in motion, and the most moments at which a
-  /// policy wants to be asked again, together: a drag of 23 hours at 120 ticks per second.
+  /// The most ticks with something pressed, in the air or in motion, together with the moments at
+  /// which a policy wants to be asked again: a drag of 23 hours at 120 ticks per second.
   ///
   /// A tick at rest changes nothing, is only counted by the clock, and costs nothing.
   package var mostTicks = 10_000_000
-  /// The most work of the policy, in the instructions of its hooks: ten times what one drag may use,
-  /// or a thousand for each tick.
+  /// The most work of the policy, in the instructions of its hooks: ten times what one drag may
+  /// use, or a thousand for each tick.
   package var mostWork = 10_000_000_000
 
   /// Creates the budget of every trace.

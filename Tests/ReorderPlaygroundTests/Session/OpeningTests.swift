@@ -55,8 +55,8 @@ import Testing
   /// A finger that holds until a time, in milliseconds.
   private static func hold(until end: Int, under behaviour: String) -> String {
     #"""
-    {"trace":1,"name":"hold","behaviour":"\#(behaviour)","scene":{"viewport":\
-    {"width":320,"height":480},"layout":{"type":"list","item_length":44},\
+    {"trace":1,"name":"hold","behaviour":"\#(behaviour)","scene":{"viewport":\#
+    {"width":320,"height":480},"layout":{"type":"list","item_length":44},\#
     "sections":[{"id":"s","items":["a","b"]}]}}
     {"t":0,"p":"down","x":10,"y":22}
     {"t":\#(end),"p":"up","x":10,"y":22}
