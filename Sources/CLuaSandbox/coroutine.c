@@ -40,7 +40,7 @@ static bool fail(lua_State *L, const char *message) {
 
 // Moves what the coroutine yielded or returned to `L`; false with the error value at the top.
 static bool resume(lua_State *L, lua_State *thread, int count, int *results) {
-    if (!lsb_has_room(thread, (lua_Unsigned)count)) return fail(L, "too many arguments to resume");
+    if (!lsb_has_room(L, thread, (lua_Unsigned)count)) return fail(L, "too many arguments to resume");
     enter(L, thread, count);
     lua_xmove(L, thread, count);
     int status = lua_resume(thread, L, count, results);
@@ -51,7 +51,7 @@ static bool resume(lua_State *L, lua_State *thread, int count, int *results) {
         return false;
     }
     lsb_charge(L, (uint64_t)*results / 4);
-    if (!lsb_has_room(L, (lua_Unsigned)*results + 1)) {
+    if (!lsb_has_room(L, L, (lua_Unsigned)*results + 1)) {
         lua_pop(thread, *results);
         return fail(L, "too many results to resume");
     }

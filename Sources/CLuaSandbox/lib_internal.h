@@ -102,8 +102,9 @@ static inline bool lsb_is_lower(int c) { return c >= 'a' && c <= 'z'; }
 static inline bool lsb_is_alpha(int c) { return lsb_is_lower(c | 0x20); }
 static inline bool lsb_is_space(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-/// Makes room on the stack for `count` values, at most a million as in Lua. False if it is refused.
-bool lsb_has_room(lua_State *L, lua_Unsigned count);
+/// Makes room on the stack of `thread`, which may be another than the running `L`, for `count` values,
+/// at most a million as in Lua. False if it is refused. Charged.
+bool lsb_has_room(lua_State *L, lua_State *thread, lua_Unsigned count);
 
 /// The parts of the libraries with their own files.
 int lsb_load_text(lua_State *L);

@@ -5,10 +5,15 @@
 
 enum { LONGEST_NUMERAL = 200 };  // as stock Lua has it for the scanner of numbers
 
-bool lsb_has_room(lua_State *L, lua_Unsigned count) {
-    enum { MOST_VALUES = 1000000 };  // newer versions of Lua ask for memory for more of them, too
+bool lsb_has_room(lua_State *L, lua_State *thread, lua_Unsigned count) {
+    enum {
+        MOST_VALUES = 1000000,  // newer versions of Lua ask for memory for more of them, too
+        VALUES_PER_UNIT = 16,
+        FEW = 256,
+    };
     if (count >= MOST_VALUES) return false;
-    bool has_room = lua_checkstack(L, (int)count);
+    if (count >= FEW) lsb_charge(L, count / VALUES_PER_UNIT);
+    bool has_room = lua_checkstack(thread, (int)count);
     if (!has_room) lsb_arena_do_without(&lsb_of(L)->arena);
     return has_room;
 }

@@ -91,7 +91,7 @@ static int string_byte(lua_State *L) {
     size_t end = lsb_end_position(lsb_opt_integer(L, 3, position), length);
     if (start > end) return 0;
     lsb_charge(L, (uint64_t)(end - start) + 1);
-    if (!lsb_has_room(L, end - start + 1)) return luaL_error(L, "string slice too long");
+    if (!lsb_has_room(L, L, end - start + 1)) return luaL_error(L, "string slice too long");
     int count = (int)(end - start) + 1;
     for (int i = 0; i < count; i++) {
         lua_pushinteger(L, (unsigned char)text[start - 1 + (size_t)i]);

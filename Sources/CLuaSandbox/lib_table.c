@@ -141,7 +141,7 @@ static int table_unpack(lua_State *L) {
     lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : lsb_check_integer(L, 3);
     if (first > last) return 0;
     lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)first;
-    if (count >= INT_MAX || !lsb_has_room(L, ++count)) {
+    if (count >= INT_MAX || !lsb_has_room(L, L, ++count)) {
         return luaL_error(L, "too many results to unpack");
     }
     uint64_t cost = lua_istable(L, 1) ? lsb_element_cost(L, 1, (lua_Integer)count) : 1;

@@ -91,7 +91,7 @@ static int utf8_codepoint(lua_State *L) {
     if (start > end) return 0;
     lua_Unsigned most = (lua_Unsigned)(end - start) + 1;
     lsb_charge(L, most);
-    if (!lsb_has_room(L, most)) return luaL_error(L, "string slice too long");
+    if (!lsb_has_room(L, L, most)) return luaL_error(L, "string slice too long");
     int count = 0;
     for (const char *s = text + start - 1; s < text + end; count++) {
         uint32_t code;

@@ -4,15 +4,25 @@
 enum {
     CALL_COST = 5,
     ERROR_COST = 20,  // for a message Lua looks up the name of the wrong value
+    CALLS_PER_UNIT = 16,
     HANDLER_COST = 40,  // likewise, where the handler fails in its turn
 };
+
+// After an error Lua goes through all active calls, to see how much of the stack is in use.
+static uint64_t cost_of_depth(lua_State *L) {
+    enum { SHALLOW = 64 };
+    lua_Debug record;
+    int depth = SHALLOW;
+    while (lua_getstack(L, depth, &record)) depth *= 2;
+    return depth > SHALLOW ? (uint64_t)depth / CALLS_PER_UNIT : 0;
+}
 
 // As in the stock library, `extra` values at the bottom of the stack are not results.
 static int finish(lua_State *L, int status, lua_KContext extra) {
     status = lsb_check(L, status);
     if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)extra;
     lsb_of(L)->captured = false;
-    lsb_charge(L, ERROR_COST);
+    lsb_charge(L, ERROR_COST + cost_of_depth(L));
     lua_pushboolean(L, 0);
     lua_pushvalue(L, -2);
     return 2;
