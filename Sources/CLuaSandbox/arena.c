@@ -222,6 +222,7 @@ static void *shrink(lsb_arena *arena, void *block, size_t old_size, size_t new_s
 }
 
 static void *resize(lsb_arena *arena, void *block, size_t old_size, size_t new_size) {
+    lsb_fields_freed(&arena->fields, block, old_size);  // no hash part is ever resized
     if (new_size <= old_size) return shrink(arena, block, old_size, new_size);
     if (is_refused(arena, 0, old_size, new_size)) return NULL;
     return grow(arena, block, old_size, new_size);

@@ -33,6 +33,12 @@ static void leave(lua_State *L) {
     lsb_keep_pace(L);
 }
 
+// A coroutine that a limit ended in a hook never calls hooks again, not even for its closing handlers:
+// Lua leaves them off. So it is marked, and never closed.
+static void mark_ended(lua_State *thread) { *(lsb_state **)lua_getextraspace(thread) = NULL; }
+
+static bool is_marked(lua_State *thread) { return lsb_of(thread) == NULL; }
+
 static bool fail(lua_State *L, const char *message) {
     lua_pushstring(L, message);
     return false;
@@ -40,13 +46,16 @@ static bool fail(lua_State *L, const char *message) {
 
 // Moves what the coroutine yielded or returned to `L`; false with the error value at the top.
 static bool resume(lua_State *L, lua_State *thread, int count, int *results) {
+    if (is_marked(thread)) return fail(L, "cannot resume dead coroutine");
     if (!lsb_has_room(L, thread, (lua_Unsigned)count)) return fail(L, "too many arguments to resume");
     enter(L, thread, count);
     lua_xmove(L, thread, count);
     int status = lua_resume(thread, L, count, results);
     leave(L);
-    status = lsb_check(L, status);
-    if (status != LUA_OK && status != LUA_YIELD) {
+    bool failed = status != LUA_OK && status != LUA_YIELD;
+    if (failed && lsb_of(L)->meter.abort != LSB_LIMIT_NONE) mark_ended(thread);
+    lsb_check(L, status);
+    if (failed) {
         lua_xmove(thread, L, 1);
         return false;
     }
@@ -95,7 +104,7 @@ static int wrapped(lua_State *L) {
     int results = 0;
     if (resume(L, thread, lua_gettop(L), &results)) return results;
     int status = lua_status(thread);
-    if (status != LUA_OK && status != LUA_YIELD) {
+    if (status != LUA_OK && status != LUA_YIELD && !is_marked(thread)) {
         // The handlers get the error value from the top of the coroutine and may replace it.
         lua_xmove(L, thread, 1);
         close(L, thread);
@@ -160,6 +169,11 @@ static int co_close(lua_State *L) {
     status status = status_of(L, thread);
     if (status != DEAD && status != SUSPENDED) {
         return luaL_error(L, "cannot close a %s coroutine", status_names[status]);
+    }
+    if (is_marked(thread)) {
+        lua_pushboolean(L, 0);
+        lua_pushliteral(L, "the coroutine was ended by a limit");
+        return 2;
     }
     if (close(L, thread) == LUA_OK) {
         lua_pushboolean(L, 1);

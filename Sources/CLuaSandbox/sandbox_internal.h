@@ -37,7 +37,7 @@ static inline void lsb_look_soon(lsb_meter *meter) {
     meter->left = -1;
 }
 
-/// The state that owns `L` (or any coroutine of it). Never NULL. O(1).
+/// The state that owns `L` (or any coroutine of it). NULL only for one that a limit ended. O(1).
 static inline lsb_state *lsb_of(lua_State *L) {
     return *(lsb_state **)lua_getextraspace(L);
 }

@@ -66,6 +66,27 @@ import Testing
     #expect(host.isReady && lsb_entered(host.state) - host.enteredWhenReady == calls)
   }
 
+  // Lua leaves its hooks off in a coroutine that an error in a hook ended.
+  @Test(arguments: [
+    "coroutine.close(ended)", "coroutine.resume(ended)", "coroutine.wrap(coroutine.close)(ended)",
+    "local t <close> = setmetatable({}, {__close = function() coroutine.close(ended) end})",
+    "pcall(wrapped)",
+  ])
+  func aCoroutineThatALimitEndedIsNeverClosed(_ use: String) throws {
+    let host = try Host()
+    let end = """
+      local function spin()
+        local held <close> = setmetatable({}, {__close = function() ready() while true do end end})
+        while true do end
+      end
+      ended, wrapped = coroutine.create(spin), coroutine.wrap(spin)
+      """
+    #expect(host.run("\(end) coroutine.resume(ended)") == LSB_LIMIT)
+    #expect(host.run("\(end.replacing("ended,", with: "_,")) wrapped()") == LSB_LIMIT)
+    #expect(host.run(use) == LSB_OK)
+    #expect(!host.isReady)
+  }
+
   @Test func noneRunsWithoutBudget() throws {
     let host = try Host(callInstructions: 0)
     #expect(host.run(Self.findAll) == LSB_OK)

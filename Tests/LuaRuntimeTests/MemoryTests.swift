@@ -39,6 +39,22 @@ import Testing
     #expect(try evaluate(text) == 318_000)
   }
 
+  // An array as large as a hash part is taken for one only as long as it has that size.
+  @Test func arraysThatGrowLeaveNothingBehind() throws {
+    let text = """
+      local many = {}
+      for i = 1, 12288 do many[i] = i end
+      for turn = 1, 600 do
+        local array = {table.unpack(many, 1, 12288)}
+        array[12289] = turn
+      end
+      local fields = {}
+      for i = 1, 20000 do fields['k' .. i] = i end
+      return true
+      """
+    #expect(try evaluate(text) == true)
+  }
+
   @Test func oneAllocationHasACap() throws {
     #expect(try failure("local s = 'x' while true do s = s .. s end").code == .limit(.allocation))
     #expect(try evaluate("return #('x'):rep(1000000)") == 1_000_000)
