@@ -91,8 +91,13 @@ static void find(const call *call) {
     int top = lua_gettop(L);
     lsb_push_internal(L, ask, 0);
     lua_pushvalue(L, 1);
-    // The host's refusal comes without a place: `ask` has no caller in Lua.
-    if (lsb_check(L, lua_pcall(L, 1, LUA_MULTRET, 0)) != LUA_OK) raise(call);
+    if (lsb_check(L, lua_pcall(L, 1, LUA_MULTRET, 0)) != LUA_OK) {
+        const lsb_returns *returns = &state->returns;
+        if (!returns->failed || returns->out_of_memory) lua_error(L);
+        // The host's own text, without the place of `ask` and the advice, which is added again.
+        lua_pushlstring(L, returns->values[0].bytes, returns->values[0].length);
+        raise(call);
+    }
     if (lua_gettop(L) != top + 2) refuse(call, "not found");
     lsb_source source = {.chunk = lua_tolstring(L, -1, NULL)};
     source.text = lua_tolstring(L, -2, &source.length);

@@ -28,7 +28,8 @@ import Testing
     ])
   func refused(text: String) {
     let refusal = #expect(throws: TimeText.Refusal.self) { try TimeText.milliseconds(text) }
+    let shown = text.replacing("\u{0}", with: "\u{fffd}")
     #expect(
-      refusal?.description == "expected a time such as 520ms or 0.52s, got '\(text)'")
+      refusal?.description == "expected a time such as 520ms or 0.52s, got '\(shown)'")
   }
 }
