@@ -67,7 +67,10 @@ bool lsb_arena_open(lsb_arena *arena, size_t size, int32_t threads);
 /// What collecting all garbage costs, in instructions.
 int64_t lsb_arena_collection_cost(const lsb_arena *arena);
 /// Forgets a refusal that its caller can do without.
-static inline void lsb_arena_do_without(lsb_arena *arena) { arena->is_out = false; }
+static inline void lsb_arena_do_without(lsb_arena *arena) {
+    arena->is_out = false;
+    arena->refused_size = 0;
+}
 /// Whether there is room for another coroutine.
 bool lsb_arena_has_thread(const lsb_arena *arena);
 /// Puts a script's limits in force, or lifts them with `SIZE_MAX`.

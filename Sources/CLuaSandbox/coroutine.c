@@ -53,7 +53,8 @@ static bool resume(lua_State *L, lua_State *thread, int count, int *results) {
     int status = lua_resume(thread, L, count, results);
     leave(L);
     bool failed = status != LUA_OK && status != LUA_YIELD;
-    if (failed && lsb_of(L)->meter.abort != LSB_LIMIT_NONE) mark_ended(thread);
+    bool is_limit = lsb_of(L)->meter.abort != LSB_LIMIT_NONE || status == LUA_ERRMEM;
+    if (failed && is_limit) mark_ended(thread);
     lsb_check(L, status);
     if (failed) {
         lua_xmove(thread, L, 1);

@@ -7,7 +7,7 @@ static int enter(lua_State *L) {
     lsb_meter *meter = (lsb_meter *)lsb_of(L);
     const lsb_entry *entry = lsb_running_entry(L);
     if (meter->abort != LSB_LIMIT_NONE) lsb_raise(L);
-    lsb_charge(L, LSB_ENTRY_COST + entry->cost);
+    lsb_charge(L, (uint64_t)(LSB_ENTRY_COST + entry->cost));
     meter->entered++;
     return entry->body(L);
 }

@@ -190,7 +190,7 @@ bool lsb_fields_may_grow(const lsb_fields *fields, size_t count) {
 
 void lsb_fields_made(lsb_fields *fields, const void *block, size_t count) {
     fields->newest = block;
-    if (count < LARGE) return;
+    if (count < LARGE || fields->large_count == LSB_LARGE_TABLES) return;
     fields->large[fields->large_count++] = (lsb_large_part){block, count, INT64_MAX};
     fields->looked = INT64_MAX;  // the next look is due
 }
@@ -224,6 +224,7 @@ lsb_chains lsb_chains_of(const lsb_arena *arena, const void *table) {
     memset(has_previous, 0, part.count / 8);
     for (size_t i = 0; i < part.count; i++) {
         size_t next = next_of(&part, field_at(fields, &part, i), i);
+        if (next == part.count) return chains;
         if (next != i) has_previous[next / BITS] |= (uint64_t)1 << next % BITS;
     }
     for (size_t i = 0; i < part.count; i++) {
@@ -231,6 +232,7 @@ lsb_chains lsb_chains_of(const lsb_arena *arena, const void *table) {
         uint64_t length = 1;
         size_t at = i;
         for (size_t next; (next = next_of(&part, field_at(fields, &part, at), at)) != at; at = next) {
+            if (next == part.count) return (lsb_chains){0, 0};
             chains.steps += length++;
         }
         if (length > chains.longest) chains.longest = length;

@@ -185,7 +185,7 @@ static const lsb_entry functions[] = {
     {"assert", base_assert},     {"collectgarbage", base_collectgarbage},
     {"error", base_error},       {"load", lsb_load_text},
     {"print", base_print},       {"rawequal", base_rawequal},
-    {"rawget", base_rawget},     {"rawlen", base_rawlen},
+    {"rawget", base_rawget},     {"rawlen", base_rawlen, 8},
     {"rawset", base_rawset},     {"select", base_select},
     {"tonumber", base_tonumber}, {"tostring", base_tostring},
     {"type", base_type},         {NULL, NULL, 0},

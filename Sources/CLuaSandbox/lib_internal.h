@@ -122,6 +122,9 @@ int lsb_gsub(lua_State *L);
 /// where argument errors look for the names of functions.
 void lsb_push_kept_copy(lua_State *L, const char *name);
 
+/// Like `luaL_len`, but a text that reads as a number is charged for.
+lua_Integer lsb_length(lua_State *L, int index);
+
 /// The length of the argument, which must be a table or support reading, writing and `#` like one.
 lua_Integer lsb_check_sequence(lua_State *L, int argument);
 

@@ -29,9 +29,19 @@ static const char *const writable[] = {"__newindex", NULL};
 static const char *const measurable[] = {"__index", "__len", NULL};
 static const char *const changeable[] = {"__index", "__newindex", "__len", NULL};
 
+lua_Integer lsb_length(lua_State *L, int index) {
+    lua_len(L, index);
+    if (lua_type(L, -1) == LUA_TSTRING) lsb_charge(L, lua_rawlen(L, -1) / 8);
+    int is_integer;
+    lua_Integer length = lua_tointegerx(L, -1, &is_integer);
+    if (!is_integer) luaL_error(L, "object length is not an integer");
+    lua_pop(L, 1);
+    return length;
+}
+
 static lua_Integer check_length(lua_State *L, int argument, const char *const *events) {
     check_table(L, argument, events);
-    return luaL_len(L, argument);
+    return lsb_length(L, argument);
 }
 
 uint64_t lsb_element_cost(lua_State *L, int index, lua_Integer count) {
@@ -138,7 +148,7 @@ static int table_pack(lua_State *L) {
 
 static int table_unpack(lua_State *L) {
     lua_Integer first = lsb_opt_integer(L, 2, 1);
-    lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : lsb_check_integer(L, 3);
+    lua_Integer last = lua_isnoneornil(L, 3) ? lsb_length(L, 1) : lsb_check_integer(L, 3);
     if (first > last) return 0;
     lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)first;
     if (count >= INT_MAX || !lsb_has_room(L, L, ++count)) {

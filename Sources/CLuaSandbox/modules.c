@@ -140,7 +140,8 @@ static int run(lua_State *L) {
 
 // A second argument of 1 says that a function of the host's own called for the script.
 static int base_require(lua_State *L) {
-    call call = {.L = L, .name = "", .level = lua_tointeger(L, 2) == 1 ? 2 : 1};
+    bool is_for_script = lua_isinteger(L, 2) && lua_tointeger(L, 2) == 1;
+    call call = {.L = L, .name = "", .level = is_for_script ? 2 : 1};
     if (lua_type(L, 1) != LUA_TSTRING) {
         const char *got = luaL_typename(L, 1);
         return refuse_argument(&call, lua_pushfstring(L, "string expected, got %s", got));

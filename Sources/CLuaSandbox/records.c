@@ -219,7 +219,7 @@ static int traced_index(lua_State *L) {
 }
 
 void lsb_open_records(lua_State *L) {
-    static const lsb_entry entry = {"__index", traced_index};
+    static const lsb_entry entry = {"__index", traced_index, LSB_FREE};
     lsb_push_function(L, &entry, 0);
     lsb_of(L)->traced_index = luaL_ref(L, LUA_REGISTRYINDEX);
 }
@@ -361,7 +361,7 @@ int lsb_call_method(lua_State *L) {
     return results;
 }
 
-static const lsb_entry index_entry = {"__index", record_index};
+static const lsb_entry index_entry = {"__index", record_index, LSB_FREE};
 static const lsb_entry newindex_entry = {"__newindex", record_newindex};
 static const lsb_entry tostring_entry = {"__tostring", record_tostring};
 

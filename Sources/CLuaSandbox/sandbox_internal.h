@@ -117,10 +117,13 @@ uint64_t lsb_place(lua_State *L, int index);
 typedef struct lsb_entry {
     const char *name;
     lua_CFunction body;
-    uint32_t cost;  // charged before the body runs, besides LSB_ENTRY_COST and what the body charges
+    int32_t cost;  // charged before the body runs, besides LSB_ENTRY_COST and what the body charges
 } lsb_entry;
 
-enum { LSB_ENTRY_COST = 1 };
+enum {
+    LSB_ENTRY_COST = 1,
+    LSB_FREE = -LSB_ENTRY_COST,  // the cost of reading a field, which Lua does itself most of the time
+};
 
 /// Pushes a function with the `count` values at the top as its upvalues. Before each run of the body
 /// it raises if the call is over, charges the cost, and raises if the budget is spent. It is an

@@ -11,6 +11,9 @@ enum {
     MOST_COROUTINES = 1 << 16,
 };
 
+// So that sums of a few charges cannot overflow.
+static const int64_t MOST_INSTRUCTIONS = INT64_MAX / 4;
+
 void *lsb_own(lsb_state *state, size_t size) {
     lsb_owned *block = calloc(1, sizeof *block + size);
     if (block == NULL) return NULL;
@@ -155,7 +158,7 @@ static bool open_state(lsb_state *state, uint64_t seed, unsigned hash_seed) {
     lua_setallocf(L, lsb_arena_allocate, &state->arena);
     *(lsb_state **)lua_getextraspace(L) = state;
     state->L = state->current = L;
-    state->meter.left = state->budget = INT64_MAX / 4;
+    state->meter.left = state->budget = MOST_INSTRUCTIONS;
     state->clock.series_allowed = INT64_MAX;
     lsb_reseed(state, seed);
     if (!lua_checkstack(L, LSB_SPARE_SLOTS)) return false;
@@ -165,11 +168,15 @@ static bool open_state(lsb_state *state, uint64_t seed, unsigned hash_seed) {
     return lsb_protect(state, open_libraries, NULL, 0) == LSB_OK;
 }
 
+static int64_t within(int64_t value, int64_t most) {
+    return value < 0 ? 0 : value > most ? most : value;
+}
+
 static lsb_limits within_reason(lsb_limits limits) {
     if (limits.coroutines < 0) limits.coroutines = 0;
     if (limits.coroutines > MOST_COROUTINES) limits.coroutines = MOST_COROUTINES;
-    if (limits.call_instructions < 0) limits.call_instructions = 0;
-    if (limits.load_instructions < 0) limits.load_instructions = 0;
+    limits.call_instructions = within(limits.call_instructions, MOST_INSTRUCTIONS);
+    limits.load_instructions = within(limits.load_instructions, MOST_INSTRUCTIONS);
     if (limits.nanoseconds < 0) limits.nanoseconds = 0;
     return limits;
 }
