@@ -155,9 +155,9 @@ static bool is_made_to_fail(lsb_arena *arena) {
     return arena->fail_forever || arena->requests < arena->fail_at + 2;
 }
 
-// While Lua moves a stack, from 5.4.5 on, it neither collects nor asks again. So a block that grows may
-// pass the cap by as much as one allocation; the look that follows collects, and ends the call if
-// that is not enough.
+// While Lua moves a stack, from 5.4.5 on, it neither collects nor asks again. So a block that grows
+// may pass the cap by as much as one allocation; the look that follows collects, and ends the call
+// if that is not enough.
 static bool is_beyond_cap(lsb_arena *arena, size_t old_size, size_t new_size) {
     size_t live = arena->live - old_size + new_size;
     if (live <= arena->cap) return false;
@@ -166,8 +166,9 @@ static bool is_beyond_cap(lsb_arena *arena, size_t old_size, size_t new_size) {
     return false;
 }
 
-// Whether a block without a type is a stack: arrays and hash parts of more than a mebibyte grow to powers
-// of two. Only the word for the limit depends on it: endless recursion is a matter of memory.
+// Whether a block without a type is a stack: arrays and hash parts of more than a mebibyte grow to
+// powers of two. Only the word for the limit depends on it: endless recursion is a matter of
+// memory.
 static bool is_stack(const lsb_arena *arena, size_t size) {
     size_t fields = size / arena->fields.size;
     bool is_hash = size % arena->fields.size == 0 && (fields & (fields - 1)) == 0;

@@ -6,9 +6,9 @@
 /// Under the address sanitizer blocks come from `malloc`, so that it sees each one.
 ///
 /// Lua calls the allocator in the middle of its work: while a stack is moved, a table rebuilt, an
-/// object half made. So it never calls Lua, and reads nothing of Lua's. What it has to tell it notes
-/// here and in the meter: a charge, a refusal, that limits should be looked at soon. Whoever called
-/// Lua reads it afterwards, at the next instruction that is counted or the next charge.
+/// object half made. So it never calls Lua, and reads nothing of Lua's. What it has to tell it
+/// notes here and in the meter: a charge, a refusal, that limits should be looked at soon. Whoever
+/// called Lua reads it afterwards, at the next instruction that is counted or the next charge.
 #ifndef LSB_ARENA_H
 #define LSB_ARENA_H
 
@@ -44,7 +44,7 @@ typedef struct lsb_arena {
     size_t widest;            // the largest given to a script
     lsb_limit refused;        // why the last request was refused
     size_t refused_size;      // its size, if Lua may ask again
-    bool is_out;              // a request was refused for good: Lua raises, unless it can do without
+    bool is_out;              // a request was refused for good: Lua raises, or does without
     size_t tight;             // from so many bytes on a refusal is near
     bool is_wide;             // more than half of the largest allocation was given to a script
     lsb_meter *meter;         // charged for long strings, large tables and collections

@@ -54,8 +54,8 @@ void lsb_renew_budget(lsb_exchange *exchange) {
     lsb_fields_begin(&state->arena.fields, whole);
 }
 
-// The limit that ends a call whose budget is spent: the memory, if collecting the script's garbage is
-// what spent it.
+// The limit that ends a call whose budget is spent: the memory, if collecting the script's garbage
+// is what spent it.
 static lsb_limit spent_by(const lsb_state *state, int64_t left, uint64_t units) {
     const lsb_arena *arena = &state->arena;
     bool by_collecting = left + arena->collected >= 0 &&
@@ -127,8 +127,9 @@ void lsb_keep_pace(lua_State *L) {
 }
 
 void lsb_raise(lua_State *L) {
-    // Handlers that Lua calls while unwinding, mainly `__close`, stop at their first instruction: those
-    // in Lua by the hook, those in C by their entry. Setting a hook goes through all active calls.
+    // Handlers that Lua calls while unwinding, mainly `__close`, stop at their first instruction:
+    // those in Lua by the hook, those in C by their entry. Setting a hook goes through all active
+    // calls.
     if (lua_gethookcount(L) != 1) set_hook(L, 1);
     lua_pushboolean(L, 0);
     lua_error(L);

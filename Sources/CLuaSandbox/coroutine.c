@@ -33,8 +33,8 @@ static void leave(lua_State *L) {
     lsb_keep_pace(L);
 }
 
-// A coroutine that a limit ended in a hook never calls hooks again, not even for its closing handlers:
-// Lua leaves them off. So it is marked, and never closed.
+// A coroutine that a limit ended in a hook never calls hooks again, not even for its closing
+// handlers: Lua leaves them off. So it is marked, and never closed.
 static void mark_ended(lua_State *thread) { *(lsb_state **)lua_getextraspace(thread) = NULL; }
 
 static bool is_marked(lua_State *thread) { return lsb_of(thread) == NULL; }
@@ -47,7 +47,9 @@ static bool fail(lua_State *L, const char *message) {
 // Moves what the coroutine yielded or returned to `L`; false with the error value at the top.
 static bool resume(lua_State *L, lua_State *thread, int count, int *results) {
     if (is_marked(thread)) return fail(L, "cannot resume dead coroutine");
-    if (!lsb_has_room(L, thread, (lua_Unsigned)count)) return fail(L, "too many arguments to resume");
+    if (!lsb_has_room(L, thread, (lua_Unsigned)count)) {
+        return fail(L, "too many arguments to resume");
+    }
     enter(L, thread, count);
     lua_xmove(L, thread, count);
     int status = lua_resume(thread, L, count, results);

@@ -230,10 +230,11 @@ lsb_chains lsb_chains_of(const lsb_arena *arena, const void *table) {
     for (size_t i = 0; i < part.count; i++) {
         if (has_previous[i / BITS] >> i % BITS & 1) continue;
         uint64_t length = 1;
-        size_t at = i;
-        for (size_t next; (next = next_of(&part, field_at(fields, &part, at), at)) != at; at = next) {
+        size_t at = i, next = next_of(&part, field_at(fields, &part, at), at);
+        for (; next != at; next = next_of(&part, field_at(fields, &part, at), at)) {
             if (next == part.count) return (lsb_chains){0, 0};
             chains.steps += length++;
+            at = next;
         }
         if (length > chains.longest) chains.longest = length;
     }

@@ -8,9 +8,9 @@
 /// keys, or that many colliding strings, fewer if they are long, or several such groups, the sum
 /// of whose squared sizes is no larger.
 ///
-/// The allocator only notes where the large hash parts are. They are read where limits are looked at,
-/// between two instructions, with the layout of `Node` in lobject.h and of `TString` that Lua has
-/// from 5.4.0 to 5.4.9; a state is not made unless they read as expected.
+/// The allocator only notes where the large hash parts are. They are read where limits are looked
+/// at, between two instructions, with the layout of `Node` in lobject.h and of `TString` that Lua
+/// has from 5.4.0 to 5.4.9; a state is not made unless they read as expected.
 #ifndef LSB_FIELDS_H
 #define LSB_FIELDS_H
 
@@ -22,8 +22,8 @@ struct lsb_arena;
 
 enum { LSB_LARGE_TABLES = 256 };
 
-/// A hash part of 8,192 fields or more; or an array of the same size, which the allocator cannot tell
-/// from one.
+/// A hash part of 8,192 fields or more; or an array of the same size, which the allocator cannot
+/// tell from one.
 typedef struct lsb_large_part {
     const char *block;
     size_t count;     // of fields
@@ -48,9 +48,10 @@ size_t lsb_fields_in(const lsb_fields *fields, size_t bytes);
 bool lsb_fields_may_grow(const lsb_fields *fields, size_t count);
 /// Begins a call with so many instructions.
 void lsb_fields_begin(lsb_fields *fields, int64_t left);
-/// Looks for colliding keys in the arena's large hash parts, at most every thousand instructions, of
-/// which `left` are left: at a few fields of each, and at all of those that look crowded or are new.
-/// False if a new one is crowded, so that building it took long. Only between two instructions.
+/// Looks for colliding keys in the arena's large hash parts, at most every thousand instructions,
+/// of which `left` are left: at a few fields of each, and at all of those that look crowded or are
+/// new. False if a new one is crowded, so that building it took long. Only between two
+/// instructions.
 bool lsb_fields_look(struct lsb_arena *arena, int64_t left);
 /// Records a new hash part.
 void lsb_fields_made(lsb_fields *fields, const void *block, size_t count);
@@ -62,8 +63,8 @@ typedef struct lsb_chains {
     uint64_t longest;  // how many keys collide at most
 } lsb_chains;
 
-/// The chains of colliding keys in a table's hash part, by its address; 0 for a small one. Only between
-/// two instructions. O(fields).
+/// The chains of colliding keys in a table's hash part, by its address; 0 for a small one. Only
+/// between two instructions. O(fields).
 lsb_chains lsb_chains_of(const struct lsb_arena *arena, const void *table);
 /// Whether the table, whose hash part of 16 fields is the newest, reads as one with an integer,
 /// another number, and the strings "one" and "two".

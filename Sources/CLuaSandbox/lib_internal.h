@@ -91,8 +91,8 @@ void lsb_check_numeral(lua_State *L, int argument);
 /// whatever the locale; other values as in Lua.
 bool lsb_is_less(lua_State *L, int left, int right);
 
-/// The cost of reading or writing an element of the value at `index`, for `count` of them: more with a
-/// metatable, because up to 16 tables may then be asked, and, for many, with colliding keys.
+/// The cost of reading or writing an element of the value at `index`, for `count` of them: more
+/// with a metatable, because up to 16 tables may then be asked, and, for many, with colliding keys.
 uint64_t lsb_element_cost(lua_State *L, int index, lua_Integer count);
 
 /// ASCII classes, whatever the locale says.
@@ -102,8 +102,8 @@ static inline bool lsb_is_lower(int c) { return c >= 'a' && c <= 'z'; }
 static inline bool lsb_is_alpha(int c) { return lsb_is_lower(c | 0x20); }
 static inline bool lsb_is_space(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-/// Makes room on the stack of `thread`, which may be another than the running `L`, for `count` values,
-/// at most a million as in Lua. False if it is refused. Charged.
+/// Makes room on the stack of `thread`, which may be another than the running `L`, for `count`
+/// values, at most a million as in Lua. False if it is refused. Charged.
 bool lsb_has_room(lua_State *L, lua_State *thread, lua_Unsigned count);
 
 /// The parts of the libraries with their own files.

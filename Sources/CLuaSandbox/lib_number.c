@@ -1,5 +1,5 @@
-/// Numbers as arguments, and room for many values. A string that reads as a number is accepted, as in stock Lua, but only a
-/// short one: Lua reads all of it every time.
+/// Numbers as arguments, and room for many values. A string that reads as a number is accepted, as
+/// in stock Lua, but only a short one: Lua reads all of it every time.
 #include "lib_internal.h"
 #include "state.h"
 

@@ -125,7 +125,8 @@ static int table_concat(lua_State *L) {
     lsb_buffer result;
     lsb_buffer_start(L, &result);
     lua_Unsigned count = last > first ? (lua_Unsigned)last - (lua_Unsigned)first : 0;
-    uint64_t cost = lsb_element_cost(L, 1, count < LUA_MAXINTEGER ? (lua_Integer)count : LUA_MAXINTEGER);
+    if (count > LUA_MAXINTEGER) count = LUA_MAXINTEGER;
+    uint64_t cost = lsb_element_cost(L, 1, (lua_Integer)count);
     for (lua_Integer i = first; i <= last; i++) {
         add_element(L, cost, &result, i);
         if (i == last) break;

@@ -36,9 +36,9 @@ enum { WALK = 1, KEYS, WALKED };
 // Stack positions in `base_next`.
 enum { TABLE = 1, CONTROL };
 
-// Before a walk, which Lua makes by finding each key anew, past those that collide with it. The holes
-// of a table that was full and is now empty cost time that cannot be seen from outside; but they are
-// part of the live memory.
+// Before a walk, which Lua makes by finding each key anew, past those that collide with it. The
+// holes of a table that was full and is now empty cost time that cannot be seen from outside; but
+// they are part of the live memory.
 static void charge_walk(lua_State *L) {
     const lsb_arena *arena = &lsb_of(L)->arena;
     uint64_t steps = lsb_chains_of(arena, lua_topointer(L, TABLE)).steps;

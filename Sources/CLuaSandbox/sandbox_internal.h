@@ -3,8 +3,8 @@
 /// House rules for every C function a script can reach:
 ///   - it is an `lsb_entry`, pushed by `lsb_push_function`: so it never runs once the call is over,
 ///     nor without budget. Lua's own ways to push a function do not compile;
-///   - work that grows with its input is charged by its cost with `lsb_charge` before it is done, in
-///     parts of at most a few hundred steps; this also checks the clock;
+///   - work that grows with its input is charged by its cost with `lsb_charge` before it is done,
+///     in parts of at most a few hundred steps; this also checks the clock;
 ///   - an error caught on behalf of a script (`lua_pcallk`, `lua_resume` …) goes through
 ///     `lsb_check` first, which raises again what a script must not catch.
 #ifndef LSB_SANDBOX_INTERNAL_H
@@ -69,8 +69,8 @@ static inline void lsb_charge_bytes(lua_State *L, size_t bytes) { lsb_charge(L, 
 
 enum { LSB_STEPS_A_CHARGE = 256 };
 
-/// Counts a step of a loop whose length is not known when it begins, from 0 on, and charges when there
-/// are 256. The caller charges for the rest.
+/// Counts a step of a loop whose length is not known when it begins, from 0 on, and charges when
+/// there are 256. The caller charges for the rest.
 static inline void lsb_step(lua_State *L, uint32_t *steps) {
     if (++*steps < LSB_STEPS_A_CHARGE) return;
     lsb_charge(L, *steps);
@@ -122,12 +122,12 @@ typedef struct lsb_entry {
 
 enum {
     LSB_ENTRY_COST = 1,
-    LSB_FREE = -LSB_ENTRY_COST,  // the cost of reading a field, which Lua does itself most of the time
+    LSB_FREE = -LSB_ENTRY_COST,  // the cost of reading a field, which Lua mostly does itself
 };
 
-/// Pushes a function with the `count` values at the top as its upvalues. Before each run of the body
-/// it raises if the call is over, charges the cost, and raises if the budget is spent. It is an
-/// object of the state's memory, because plain C functions hash by their address in the process.
+/// Pushes a function with the `count` values at the top as its upvalues. Before each run of the
+/// body it raises if the call is over, charges the cost, and raises if the budget is spent. It is
+/// an object of the state's memory, because plain C functions hash by their address in the process.
 void lsb_push_function(lua_State *L, const lsb_entry *entry, int count);
 
 /// The stack index of the running body's upvalue `i`, from 1.

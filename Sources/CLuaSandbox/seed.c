@@ -5,8 +5,8 @@
 /// first block and before any string is hashed.
 ///
 /// The layout is the one of Lua 5.4.0 to 5.4.9. This is the one place that reads and writes Lua's
-/// memory inside of a call of Lua, and no state exists yet then. Every field with a known value at that moment is
-/// compared first; if one differs, no state is made.
+/// memory inside of a call of Lua, and no state exists yet then. Every field with a known value at
+/// that moment is compared first; if one differs, no state is made.
 ///
 /// The order of `pairs` is the sandbox's own, so scripts do not need the seed; with it, one could
 /// write strings that all collide. So it is derived from the text of the script: colliding strings

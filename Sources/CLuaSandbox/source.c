@@ -2,9 +2,9 @@
 ///
 /// Stock Lua's compiler is linear with a few exceptions: a name is looked up in every enclosing
 /// scope, each `elseif`, `and` and `or` walks the jumps of those before it, a `goto`, `break` or
-/// label checks all others that are pending. A name costs at most some 50 µs, and the text is passed
-/// on in pieces, with a check of the clock before each. Each `and` and `or` is charged for those
-/// before it. The others are bounded in number.
+/// label checks all others that are pending. A name costs at most some 50 µs, and the text is
+/// passed on in pieces, with a check of the clock before each. Each `and` and `or` is charged for
+/// those before it. The others are bounded in number.
 #define _GNU_SOURCE  // memmem
 #include <stdio.h>
 #include <string.h>

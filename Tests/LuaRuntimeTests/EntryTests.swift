@@ -5,8 +5,8 @@ import Testing
 /// Every function that a script can call goes through one entry: once the call is over, and without
 /// budget, none of them does anything.
 @Suite struct EntryTests {
-  /// Finds every function there is: those of the libraries, the iterators that they make, and what the
-  /// host adds.
+  /// Finds every function there is: those of the libraries, the iterators that they make, and what
+  /// the host adds.
   private static let findAll = """
     all = {}
     local seen = {}

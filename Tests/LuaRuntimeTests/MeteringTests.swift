@@ -25,26 +25,56 @@ import Testing
     "(function() local s = ('x'):rep(1000000) while true do s:sub(2) end end)()",
     "(function() while true do ('%99.99f'):format(1e300) end end)()",
     "(function() while true do tostring(1 / 3) end end)()",
-    "(function() local s = ('x'):rep(1000000) while true do pcall(string.unpack, 'z', s) end end)()",
-    "(function() local s = ('x'):rep(999999) .. '\\0' while true do pcall(string.pack, 'z', s) end end)()",
+    """
+    (function() local s = ('x'):rep(1000000) while true do \
+    pcall(string.unpack, 'z', s) end end)()
+    """,
+    """
+    (function() local s = ('x'):rep(999999) .. '\\0' while true do \
+    pcall(string.pack, 'z', s) end end)()
+    """,
     "(function() while true do math.fmod(1e308, 4.9e-320) end end)()",
     "(function() while true do pcall(xpcall, xpcall, xpcall, xpcall, xpcall, xpcall) end end)()",
-    "(function(t) for i = 1, 1000 do t[('x'):rep(10000) .. i] = i end while true do pairs(t) end end)({})",
+    """
+    (function(t) for i = 1, 1000 do t[('x'):rep(10000) .. i] = i end \
+    while true do pairs(t) end end)({})
+    """,
     "(function() local s = ('\\x80'):rep(1000000) while true do utf8.offset(s, -1) end end)()",
-    "(function() local s = ('[' .. ('a'):rep(500000) .. ']') while true do ('b'):find(s) end end)()",
+    """
+    (function() local s = ('[' .. ('a'):rep(500000) .. ']') while true \
+    do ('b'):find(s) end end)()
+    """,
     "(function() local s = ('a'):rep(1000000) while true do s:find('a*$', 2) end end)()",
-    "(function() local s, r = ('a'):rep(1000000), ('a'):rep(1000000) while true do rawequal(s, r) end end)()",
+    """
+    (function() local s, r = ('a'):rep(1000000), ('a'):rep(1000000) while \
+    true do rawequal(s, r) end end)()
+    """,
     "(function(t) while true do table.insert(t, 1) t[#t] = nil end end)({})",
-    "(function() local function f(n) if n == 0 then while true do pcall(error, 'x', 9999) end end f(n - 1) end f(9000) end)()",
+    """
+    (function() local function f(n) if n == 0 then while true do pcall(error, 'x', \
+    9999) end end f(n - 1) end f(9000) end)()
+    """,
     "(function() local s = ('a'):rep(1000000) while true do pcall(require, s) end end)()",
     "(function() while true do load('return a' .. (' and a'):rep(1667)) end end)()",
     "(function() while true do xpcall(error, string.sub) end end)()",
     "(function(t) for i = 1, 4000 do t[i * 4095] = i end while true do next(t) end end)({})",
-    "(function(t) for i = 1, 4000 do t[i * 4095] = i end while true do for k in pairs(t) do end end end)({})",
-    "(function(t) for i = 1, 4000 do t[i * 4095] = i end while true do table.unpack(t, 1, 5000) end end)({})",
-    "(function(t) for i = 1, 4000 do t[i * 4095] = i end while true do table.move(t, 1, 5000, 7000) end end)({})",
+    """
+    (function(t) for i = 1, 4000 do t[i * 4095] = i end while true do for \
+    k in pairs(t) do end end end)({})
+    """,
+    """
+    (function(t) for i = 1, 4000 do t[i * 4095] = i end while true do \
+    table.unpack(t, 1, 5000) end end)({})
+    """,
+    """
+    (function(t) for i = 1, 4000 do t[i * 4095] = i end while true do \
+    table.move(t, 1, 5000, 7000) end end)({})
+    """,
     "(function(t) for i = 1, 60 do t[i * 63] = i end while true do next(t) end end)({})",
-    "(function(t) for i = 1, 1000 do t[('x'):rep(10000) .. i] = i end while true do pcall(next, t, 7) end end)({})",
+    """
+    (function(t) for i = 1, 1000 do t[('x'):rep(10000) .. i] = i end while \
+    true do pcall(next, t, 7) end end)({})
+    """,
   ])
   func endsAtTheBudget(_ expression: String) throws {
     let error = try failure("return pcall(function() return \(expression) end)")
