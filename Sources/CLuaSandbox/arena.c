@@ -17,7 +17,7 @@
 #define LSB_USE_MALLOC 0
 #endif
 #if LSB_USE_MALLOC
-#include <sanitizer/allocator_interface.h>
+int __sanitizer_get_ownership(const volatile void *block);  // as its own header declares it
 #endif
 
 enum {

@@ -2,12 +2,22 @@
 #define LSB_PUSHES_FUNCTIONS
 #include "sandbox_internal.h"
 
-// Not inlined into a body, so nothing of a body runs before it.
+// Charges for the body, which needs at least one instruction of the budget to be left.
+static void pay(lua_State *L, lsb_meter *meter, int32_t cost) {
+    if (cost == LSB_FREE) return;
+    if (meter->left > cost) {
+        meter->left -= cost;
+    } else {
+        lsb_poll(L, (uint64_t)cost);
+        if (meter->left + meter->reserve <= 0) lsb_poll(L, 1);
+    }
+}
+
 static int enter(lua_State *L) {
     lsb_meter *meter = (lsb_meter *)lsb_of(L);
     const lsb_entry *entry = lsb_running_entry(L);
     if (meter->abort != LSB_LIMIT_NONE) lsb_raise(L);
-    lsb_charge(L, (uint64_t)(LSB_ENTRY_COST + entry->cost));
+    pay(L, meter, entry->cost);
     meter->entered++;
     return entry->body(L);
 }

@@ -277,8 +277,7 @@ lsb_status lsb_make_function(lsb_state *state, const char *name, const char *sig
     *anchor = LUA_NOREF;
     request request = {lsb_own(state, sizeof *request.spec), LUA_NOREF};
     if (request.spec == NULL) return lsb_refuse(state, LSB_NO_MEMORY, "no memory");
-    request.spec->entry =
-        (lsb_entry){lsb_own_text(state, name), call_function, CALL_COST - LSB_ENTRY_COST};
+    request.spec->entry = (lsb_entry){lsb_own_text(state, name), call_function, CALL_COST};
     request.spec->handler = handler;
     if (request.spec->entry.name == NULL) return lsb_refuse(state, LSB_NO_MEMORY, "no memory");
     if (!lsb_read_signature(signature, &request.spec->signature)) {

@@ -133,6 +133,7 @@ static void add_text(formatter *f, const conversion *kind) {
     if (plain) {
         lsb_buffer_add(&f->result, text, length);
     } else {
+        lsb_charge(L, ITEM_COST);
         char *out = lsb_buffer_reserve(&f->result, ITEM_SIZE);
         end_item(f, snprintf(out, ITEM_SIZE, f->specification, text));
     }
@@ -202,7 +203,7 @@ static const char *add_item(formatter *f, const char *p) {
     if (++f->argument > f->arguments) luaL_argerror(f->L, f->argument, "no value");
     const conversion *kind;
     p = read_specification(f, p, &kind);
-    lsb_charge(f->L, ITEM_COST);
+    if (kind->name != 's') lsb_charge(f->L, ITEM_COST);
     switch (kind->name) {
     case 'd': case 'i': case 'u': case 'x': case 'X': case 'o': add_integer(f, kind); break;
     case 'c': add_character(f, kind); break;

@@ -66,7 +66,7 @@ static void make_field(lua_State *L, lsb_record_type *type, const lsb_field_spec
     if (spec->kind == LSB_FIELD_CHOICE) make_choices(L, type, spec, field, next_choice);
     if (spec->kind != LSB_FIELD_METHOD) return;
     lua_CFunction body = spec->is_lookup ? lsb_call_lookup : lsb_call_method;
-    field->entry = (lsb_entry){field->name, body, LSB_METHOD_COST - LSB_ENTRY_COST};
+    field->entry = (lsb_entry){field->name, body, LSB_METHOD_COST};
     lsb_push_function(L, &field->entry, 0);
     field->constant = luaL_ref(L, LUA_REGISTRYINDEX);
 }

@@ -46,7 +46,7 @@ static inline const lsb_record_field *lsb_find_field(const lsb_record_type *type
 /// Raises an error for a missing field with the name at index 2.
 int lsb_refuse_field(lua_State *L, const lsb_record_type *type);
 
-enum { LSB_METHOD_COST = 10 };  // with the entry's
+enum { LSB_METHOD_COST = 10 };
 
 /// The body of a method; its entry is a part of the field.
 int lsb_call_method(lua_State *L);

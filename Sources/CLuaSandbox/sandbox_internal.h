@@ -117,13 +117,11 @@ uint64_t lsb_place(lua_State *L, int index);
 typedef struct lsb_entry {
     const char *name;
     lua_CFunction body;
-    int32_t cost;  // charged before the body runs, besides LSB_ENTRY_COST and what the body charges
+    int32_t cost;  // charged before the body runs, besides what the body charges; or LSB_FREE
 } lsb_entry;
 
-enum {
-    LSB_ENTRY_COST = 1,
-    LSB_FREE = -LSB_ENTRY_COST,  // the cost of reading a field, which Lua mostly does itself
-};
+/// The cost of reading a field, which Lua mostly does itself: it needs no budget.
+enum { LSB_FREE = -1 };
 
 /// Pushes a function with the `count` values at the top as its upvalues. Before each run of the
 /// body it raises if the call is over, charges the cost, and raises if the budget is spent. It is

@@ -16,7 +16,8 @@ import Testing
     try machine.add("swift")
     try machine.link(".ci/steps")
     for step in [
-      "scripts/setup", "scripts/test", "scripts/documentation", ".ci/tidy", ".ci/counts",
+      "scripts/setup", "scripts/test", "scripts/attack", "scripts/documentation", ".ci/tidy",
+      ".ci/counts",
     ] {
       try place(step)
     }

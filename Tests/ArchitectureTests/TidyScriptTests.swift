@@ -23,8 +23,8 @@ import Testing
   @Test(arguments: [
     ("Sources/two words.swift", "", false, "white space in the name"),
     ("Sources/ends ", "", false, "white space in the name"),
-    ("docs/a.md", "", false, "belongs below Sources, Tests or scripts, not at the top"),
-    ("Makefile", "", false, "belongs below Sources, Tests or scripts, not at the top"),
+    ("docs/a.md", "", false, "belongs below Sources, Tests, scripts or findings, not at the top"),
+    ("Makefile", "", false, "belongs below Sources, Tests, scripts or findings, not at the top"),
     ("scripts/go", "#!/bin/sh\n", false, "a script, but not executable"),
     ("Sources/a.swift", "let a = 1\n", true, "executable, but not a script"),
     ("Tests/big.txt", String(repeating: "x", count: 524_289), false, "larger than 524288 bytes"),
