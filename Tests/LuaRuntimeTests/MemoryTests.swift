@@ -44,7 +44,7 @@ import Testing
     let text = """
       local many = {}
       for i = 1, 12288 do many[i] = i end
-      for turn = 1, 600 do
+      for turn = 1, 300 do
         local array = {table.unpack(many, 1, 12288)}
         array[12289] = turn
       end

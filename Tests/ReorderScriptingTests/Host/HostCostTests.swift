@@ -6,8 +6,9 @@ import Testing
 
 /// A script that calls a method again and again is ended by its budget, in whatever scene.
 ///
-/// Were a method to work without charging for it, the clock, which counts what the calls take, would
-/// end the script first. Each scene has 100,000 items, as many as a debug build sets up in time.
+/// Were a method to work without charging for it, the clock, which counts what the calls take,
+/// would end the script first. Each scene has 100,000 items, as many as a debug build sets up in
+/// time.
 @Suite struct HostCostTests {
   /// The budget of a script: a small part of the default, as debug builds take so much longer.
   private static let budget = 4_000
