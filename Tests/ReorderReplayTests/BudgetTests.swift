@@ -7,7 +7,7 @@ import Testing
 /// The budget of a trace, in replays of every kind.
 @Suite struct BudgetTests {
   private func replay(
-    _ fields: String = "", ticks: Int = 10_000_000, work: Int = 10_000_000_000,
+    _ fields: String = "", ticks: Int = 10_000_000, work: Int64 = 10_000_000_000,
     stop: StopSwitch? = nil
   ) throws -> Replay<Behaviour, ReplayNotes> {
     let scene = EncodedScene(

@@ -74,7 +74,7 @@ final class MarkupElement {
       }
       let element = MarkupElement(
         name: name.map { String(cString: $0) } ?? "", attributes: attributes,
-        line: Int(XML_GetCurrentLineNumber(parser)))
+        line: Int(expat_line(parser)))
       if open.count < MarkupElement.deepest {
         open.last?.children.append(element)
       } else {

@@ -38,7 +38,7 @@ public protocol ReorderPolicy {
   ///
   /// A replay of a trace ends with an error when this has grown by more than a trace may take, so
   /// count what is the same on every machine.
-  var work: Int { get }
+  var work: Int64 { get }
 
   /// Answers a question, or leaves it to the engine's native rules with `nil`.
   ///
@@ -74,7 +74,7 @@ extension ReorderPolicy {
   public mutating func takeWake() -> Double? { nil }
 
   /// 0: its work is not counted.
-  public var work: Int { 0 }
+  public var work: Int64 { 0 }
 
   /// Says nothing.
   public mutating func observe(

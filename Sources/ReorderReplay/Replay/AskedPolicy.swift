@@ -8,7 +8,7 @@ class AskedPolicy: ReorderPolicy {
   var autoscrolls: Bool? { nil }
   var isSteady: Bool? { nil }
 
-  var work: Int { 0 }
+  var work: Int64 { 0 }
 
   func takeWake() -> Double? { nil }
 
@@ -40,7 +40,7 @@ final class AskedPolicyOf<Policy: ReplayPolicy>: AskedPolicy {
   override var autoscrolls: Bool? { policy.autoscrolls }
   override var isSteady: Bool? { policy.isSteady }
 
-  override var work: Int { policy.work }
+  override var work: Int64 { policy.work }
 
   override func takeWake() -> Double? { policy.takeWake() }
 

@@ -26,7 +26,7 @@ extension WrappingPolicy {
   package var isSteady: Bool? { wrapped.isSteady }
 
   /// The work of its answers so far.
-  package var work: Int { wrapped.work }
+  package var work: Int64 { wrapped.work }
 
   /// In how many seconds it wants to be asked again.
   package mutating func takeWake() -> Double? { wrapped.takeWake() }

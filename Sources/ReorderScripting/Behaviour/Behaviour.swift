@@ -190,7 +190,7 @@ public final class Behaviour: ReorderPolicy {
   public func takeWake() -> Double? { script.takeWake() }
 
   /// The VM instructions of all hook calls so far.
-  public var work: Int { script.meter.total }
+  public var work: Int64 { script.meter.total }
 
   /// Calls the script's hook if it has one that has not failed in this drag.
   public func decide(

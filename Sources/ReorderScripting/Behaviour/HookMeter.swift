@@ -12,7 +12,7 @@ struct HookMeter {
   /// VM instructions of all calls in this drag.
   private(set) var drag = 0
   /// VM instructions of all earlier drags.
-  private var before = 0
+  private var before: Int64 = 0
   /// VM instructions of the earlier drag that used the most.
   private var mostBefore = 0
   /// Whether a drag has exceeded its limit.
@@ -39,7 +39,7 @@ struct HookMeter {
   var mostInADrag: Int { max(drag, mostBefore) }
 
   /// VM instructions of all drags.
-  var total: Int { before + drag }
+  var total: Int64 { before + Int64(drag) }
 
   /// Whether this drag has spent its limit.
   var isSpent: Bool { drag > allowed }

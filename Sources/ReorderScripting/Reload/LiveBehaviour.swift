@@ -27,7 +27,7 @@ public final class LiveBehaviour: ReorderPolicy {
   public var trace: String? { didSet { current?.trace = trace } }
 
   /// The work of the behaviours that were in force before.
-  private var workBefore = 0
+  private var workBefore: Int64 = 0
   private let directory: ScriptSource
   /// The limits, seed and output of each load.
   package let options: BehaviourOptions
@@ -151,7 +151,7 @@ public final class LiveBehaviour: ReorderPolicy {
   public func takeWake() -> Double? { current?.takeWake() }
 
   /// The VM instructions of all hook calls so far, of the behaviours in force before as well.
-  public var work: Int { workBefore + (current?.work ?? 0) }
+  public var work: Int64 { workBefore + (current?.work ?? 0) }
 
   /// Asks the behaviour in force; a new drag, which starts with `can_lift`, uses the newest one.
   public func decide(

@@ -82,7 +82,7 @@ public struct TraceError: Error, Hashable, Sendable {
     case tooManyWakes(Int, until: Double, limit: Int)
     /// The hooks of the behaviour have used so many instructions up to a time, in milliseconds;
     /// with the most that a trace may take.
-    case tooMuchWork(Int, until: Double, limit: Int)
+    case tooMuchWork(Int64, until: Double, limit: Int64)
     /// A tick of the host's own, after a tick of the trace's clock has moved something.
     case lateTick(after: Double)
     /// Something is wrong with the task of this name.

@@ -9,7 +9,7 @@ package struct ReplayBudget: Hashable, Sendable {
   package var mostTicks = 10_000_000
   /// The most work of the policy, in the instructions of its hooks: ten times what one drag may
   /// use, or a thousand for each tick.
-  package var mostWork = 10_000_000_000
+  package var mostWork: Int64 = 10_000_000_000
 
   /// Creates the budget of every trace.
   package init() {}
@@ -21,7 +21,7 @@ struct ReplayUse: Hashable, Sendable {
   /// The ticks that may have changed something.
   var ticks = 0
   /// The policy's work before this trace; `nil` until its first record.
-  private var workBefore: Int?
+  private var workBefore: Int64?
   private var records = 0
 
   init(_ budget: ReplayBudget) { self.budget = budget }
@@ -29,14 +29,14 @@ struct ReplayUse: Hashable, Sendable {
   /// Notes a record, and the policy's work before the first.
   ///
   /// - Returns: Whether it is time to look at the request to stop.
-  mutating func countRecord(at work: Int) -> Bool {
+  mutating func countRecord(at work: Int64) -> Bool {
     if workBefore == nil { workBefore = work }
     records += 1
     return records & 63 == 0
   }
 
   /// Notes that another policy takes over, with work of its own.
-  mutating func exchangeWork(_ work: Int, for other: Int) {
+  mutating func exchangeWork(_ work: Int64, for other: Int64) {
     if let before = workBefore { workBefore = before - work + other }
   }
 
@@ -47,7 +47,7 @@ struct ReplayUse: Hashable, Sendable {
   ///   - work: The policy's work so far.
   ///   - milliseconds: The time that was to be reached.
   func check(
-    wakes: Int, work: Int, until milliseconds: Double
+    wakes: Int, work: Int64, until milliseconds: Double
   ) throws(TraceError.Code) {
     guard ticks + wakes <= budget.mostTicks else {
       throw .tooManyTicks(ticks + wakes, until: milliseconds, limit: budget.mostTicks)

@@ -276,7 +276,7 @@ public struct Replayer: Sendable {
   }
 
   /// Notes that another policy takes over, whose work begins at another number.
-  package mutating func exchangeWork(_ work: Int, for other: Int) {
+  package mutating func exchangeWork(_ work: Int64, for other: Int64) {
     use.exchangeWork(work, for: other)
   }
 

@@ -28,7 +28,7 @@ import Testing
 
   private func error(
     _ records: [EncodedRecord], hertz: Double = 60, ticks: Int = 10_000_000,
-    work: Int = 10_000_000_000, policy: some ReorderPolicy = NativePolicy()
+    work: Int64 = 10_000_000_000, policy: some ReorderPolicy = NativePolicy()
   ) throws -> TraceError? {
     var policy = policy
     var replayer = try replayer(hertz: hertz, ticks: ticks, work: work)
@@ -38,7 +38,7 @@ import Testing
   }
 
   private func replayer(
-    hertz: Double = 60, ticks: Int = 10_000_000, work: Int = 10_000_000_000
+    hertz: Double = 60, ticks: Int = 10_000_000, work: Int64 = 10_000_000_000
   ) throws -> Replayer {
     var budget = ReplayBudget()
     (budget.mostTicks, budget.mostWork) = (ticks, work)
