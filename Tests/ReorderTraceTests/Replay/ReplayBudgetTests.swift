@@ -120,8 +120,8 @@ import Testing
 
   /// Lifts at once, and works at each question.
   private struct Worker: ReorderPolicy {
-    var work = 0
-    var cost = 1000
+    var work: Int64 = 0
+    var cost: Int64 = 1000
     /// In how many seconds it wants to be asked again.
     var wake: Double?
 
@@ -145,7 +145,7 @@ import Testing
     let records = Self.drag(seconds: 40)
     var free = Worker(work: 5_000_000)
     var replayer = try replayer()
-    var works: [Int] = []
+    var works: [Int64] = []
     for (index, record) in records.enumerated() {
       try replayer.feed(record, line: index + 2, asking: &free)
       works.append(free.work - 5_000_000)
