@@ -257,8 +257,8 @@ static void *create(lsb_arena *arena, size_t type, size_t size) {
     size_t fields = type == 0 ? lsb_fields_in(&arena->fields, size) : 0;
     if (is_refused_fields(arena, fields) || is_refused(arena, type, 0, size)) return NULL;
     if (type == LUA_TTHREAD && size <= THREAD_SIZE) return take_thread(arena);
-    // `..` is the only work in C that grows with a string and that no library function sees.
     if (type == LUA_TFUNCTION) charge_function(arena, size);
+    // `..` is the only work in C that grows with a string and that no library function sees.
     if (type == LUA_TSTRING && size > LONG_STRING) {
         arena->meter->left -= (int64_t)(size / BYTES_PER_UNIT);
     }

@@ -32,7 +32,6 @@ static void begin(lsb_state *state, int64_t instructions) {
     state->captured = state->has_tight_at = false;
     state->nesting = state->closing = 0;
     state->depth = 1;
-    state->running = state->L;
     lsb_clock_start(state);
     state->arena.collected = 0;
     lsb_arena_limit(&state->arena, state->limits.memory, state->limits.allocation + LSB_HEADER);

@@ -22,14 +22,12 @@ static void enter(lua_State *L, lua_State *thread, int count) {
     lsb_charge(L, RESUME_COST + (uint64_t)count);
     if (state->nesting >= state->limits.nesting) lsb_abort(L, LSB_LIMIT_NESTING);
     if (++state->nesting > state->usage.most_nesting) state->usage.most_nesting = state->nesting;
-    state->running = thread;
     lsb_keep_pace(thread);
 }
 
 // The code in between may have made objects that are slow to check.
 static void leave(lua_State *L) {
     lsb_of(L)->nesting--;
-    lsb_of(L)->running = L;
     lsb_keep_pace(L);
 }
 

@@ -69,7 +69,6 @@ struct lsb_state {
     lsb_meter meter;  // first, see `lsb_of`
     lua_State *L;
     lua_State *current;  // where the host looks at values: `L`, or a coroutine that called it
-    lua_State *running;  // the coroutine now running
     int base;            // the stack of `L` up to here is permanent
     int depth;           // active calls of scripts: 0 or 1
     int nesting;         // coroutines within coroutines

@@ -45,7 +45,7 @@ def _attack(text: str, way: str = "file", scene: str = "", number: int = 1) -> A
 
 
 class Judging(unittest.TestCase):
-    """Each class of misbehaviour is told from the others."""
+    """Each class of misbehaviour is kept apart from the others."""
 
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()

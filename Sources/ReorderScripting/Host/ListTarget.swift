@@ -70,7 +70,7 @@ package enum ListTarget {
   ///
   /// In a short list, that is as much as all its items cost: to find out which ones a rule may
   /// examine takes longer than to examine them. Those of a row are examined sooner. In an absolute
-  /// layout the search itself tells what it costs.
+  /// layout the search itself reports its cost.
   private static func cost(
     for drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
     effort: inout Effort
