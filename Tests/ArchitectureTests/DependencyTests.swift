@@ -64,10 +64,17 @@ private struct Dependency {
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
   /// Builds the app in its own folder.
+  ///
+  /// Where SwiftPM itself crashes, as its new build system does now and then, it tries twice more.
   func build(
     _ options: [String], _ environment: [String: String] = [:]
   ) throws -> ShellResult {
-    try run("swift", ["build"] + options, in: app, environment)
+    var result = try run("swift", ["build"] + options, in: app, environment)
+    for _ in 0..<2 where result.crashed {
+      print("swift build \(options) crashed and is tried again:\n\(result.errors)")
+      result = try run("swift", ["build"] + options, in: app, environment)
+    }
+    return result
   }
 
   /// Runs the app that was built with these options.

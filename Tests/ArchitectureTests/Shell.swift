@@ -6,6 +6,8 @@ struct ShellResult: Sendable {
   var status: Int32
   var output: String
   var errors: String
+  /// Whether a signal ended it.
+  var crashed = false
 }
 
 /// Runs programs for the tests of the scripts.
@@ -43,7 +45,8 @@ enum Shell {
     let written = (output: try read(output), errors: try read(errors))
     process.waitUntilExit()
     return ShellResult(
-      status: process.terminationStatus, output: written.output, errors: written.errors)
+      status: process.terminationStatus, output: written.output, errors: written.errors,
+      crashed: process.terminationReason == .uncaughtSignal)
   }
 
   private static func read(_ pipe: Pipe) throws -> String {

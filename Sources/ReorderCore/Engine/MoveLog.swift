@@ -1,7 +1,8 @@
 /// The moves of one drag, to undo them and to see whether they changed anything.
 ///
 /// Consecutive inserts are one, as they all move the dragged item: a drag across a million rows is
-/// undone like one across two.
+/// undone like one across two. An exchange that takes back the one before leaves neither, so that a
+/// drag that goes back and forth for hours has no more moves than items.
 struct MoveLog: Hashable, Sendable {
   private(set) var moves: [PreviewMove] = []
   /// By which rule the last move was made; `nil` before the first.
@@ -34,11 +35,16 @@ struct MoveLog: Hashable, Sendable {
     return move
   }
 
-  mutating func append(_ move: PreviewMove) {
-    guard move.kind == .insert, let last = moves.last, last.kind == .insert,
-      last.item == move.item
-    else {
+  /// Adds a move.
+  ///
+  /// - Parameter isUndone: Whether the next move undoes this one, so that it stays by itself.
+  mutating func append(_ move: PreviewMove, isUndone: Bool = false) {
+    guard !isUndone, let last = moves.last, last.kind == move.kind, last.item == move.item else {
       return moves.append(move)
+    }
+    guard move.kind == .insert else {
+      if last.other == move.other { moves.removeLast() } else { moves.append(move) }
+      return
     }
     moves[moves.count - 1].to = move.to
     moves[moves.count - 1].toList = move.toList

@@ -160,7 +160,7 @@ extension ReorderEngine {
     }
     for snapshot in snapshots where !scene.list.isPresent(snapshot.subject) { rest(snapshot) }
     snapshots.removeAll { !scene.list.isPresent($0.subject) }
-    displacements.removeAll { !scene.contains($0.item) }
+    displacements = displacements.filter { scene.contains($0.key) }
   }
 
   /// Moves what settles, and what keys move, to where its slot is now, and gives every snapshot its

@@ -59,9 +59,39 @@ extension ReorderEngine {
   mutating func take(
     _ decision: PolicyDecision, in drag: inout some DragMachine, _ policy: inout some ReorderPolicy
   ) {
-    if let effect = drag.resume(decision, in: scene) { drag.apply(effect, to: &self) }
+    if let effect = drag.resume(decision, in: scene) {
+      let first = changes.count
+      drag.apply(effect, to: &self)
+      if changes.count > first {
+        let cost = costOfMoves(from: first)
+        if cost > 0 { policy.charge(cost, for: drag.query) }
+      }
+    }
     if reportsDecisions { noteRefusal(drag.query.drag.item?.refusal) }
     if observed < changes.count { notify(&policy, of: drag.query.drag, isDragging: !drag.isOver) }
+  }
+
+  /// What moves cost beyond ordinary ones, in the unit of ``Effort``.
+  ///
+  /// - Parameter first: The first of the changes that report them.
+  @inline(__always)
+  private func costOfMoves(from first: Int) -> Int {
+    if changes.count - first < Effort.coveredMoves, scene.list.count < Effort.coveredItems {
+      return 0
+    }
+    return costOfManyMoves(from: first)
+  }
+
+  @inline(never)
+  private func costOfManyMoves(from first: Int) -> Int {
+    var (moves, items) = (0, 0)
+    for change in changes[first...] {
+      guard case .moved(let move) = change.effect else { continue }
+      moves += 1
+      items += scene.itemsPassed(by: move)
+    }
+    return Effort.ofMove * max(0, moves - Effort.coveredMoves)
+      + Effort.ofPassedItem * max(0, items - Effort.coveredItems)
   }
 
   /// Has a query answered: by the policy, if it gives a valid answer.
@@ -126,7 +156,10 @@ extension ReorderEngine {
     while observed < changes.count {
       let effect = changes[observed].effect
       observed += 1
-      guard unobserved.isEmpty || !unobserved.contains(observed - 1) else { continue }
+      if passed < unobserved.count, unobserved[passed] == observed - 1 {
+        passed += 1
+        continue
+      }
       guard let event = effect.event, event != .scrolled || isDragging else { continue }
       guard let drag = effect.isFailedPress ? failedPress : drag else { continue }
       if let text = policy.observe(event, of: drag, in: scene) { report(.announced(text)) }

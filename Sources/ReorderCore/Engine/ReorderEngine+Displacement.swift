@@ -18,7 +18,7 @@ extension ReorderEngine {
   /// The frame without the pose.
   private func placedFrame(of item: ItemID, at time: Timestamp) -> Rect2D? {
     guard let frame = scene.frame(of: item) else { return nil }
-    guard let displacement = displacements.first(where: { $0.item == item }) else { return frame }
+    guard let displacement = displacements[item] else { return frame }
     return frame.moved(by: displacement.offset(at: time))
   }
 
@@ -51,18 +51,17 @@ extension ReorderEngine {
     defer { scene.show(current) }
     for (item, origin) in before {
       guard let frame = scene.frame(of: item) else { continue }
-      displacements.removeAll { $0.item == item }
+      displacements[item] = nil
       let lag = origin + scrolled - frame.origin
       guard lag != .zero, !isHidden(item) else { continue }
-      displacements.append(
-        Displacement(item: item, lag: lag, start: time, motion: displacementMotion))
+      displacements[item] = Displacement(lag: lag, start: time, motion: displacementMotion)
     }
   }
 
   /// Removes every displacement that is over.
   mutating func removeRestedDisplacements() {
     let now = time
-    displacements.removeAll { $0.restTime <= now }
+    displacements = displacements.filter { $0.value.restTime > now }
   }
 
   /// Where the items in the viewport, and as far again around it, are drawn now.

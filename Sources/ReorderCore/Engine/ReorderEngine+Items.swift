@@ -5,16 +5,17 @@ extension ReorderEngine {
   mutating func move(_ item: ItemID, by rule: SwapRule, to slot: Slot) {
     guard let from = scene.list.slot(of: item) else { return }
     let offset = scene.scroll.offset
+    var made: SwapRule? = rule
     switch rule {
     case .insert where scene.list.pins.isEmpty: insert(item, at: from, to: slot)
     case .insert, .flow, .copy:
       let legs = scene.list.legs(from: from, to: slot, around: rule.fixedItems)
       insert(item, from: from, around: legs)
     case .exchange: exchange(item, at: from, with: slot)
-    case .exchangeOrigin: exchangeOrigin(of: item, at: from, with: slot)
+    case .exchangeOrigin: if !exchangeOrigin(of: item, at: from, with: slot) { made = nil }
     case .step: step(item, from: from, to: slot)
     }
-    scene.log.rule = rule
+    scene.log.rule = made
     scene.measure()
     if scene.scroll.offset != offset { report(.scrolled(scene.scroll.offset)) }
   }
@@ -29,22 +30,30 @@ extension ReorderEngine {
         fromList: scene.currentList, toList: scene.currentList), isObserved)
   }
 
+  /// Exchanges an item with that of a slot.
+  ///
+  /// - Parameter isUndone: Whether the next exchange undoes this one, so that it stays a move of
+  ///   its own even if it takes back the one before.
   private mutating func exchange(
-    _ item: ItemID, at from: Slot, with slot: Slot, isObserved: Bool = true
+    _ item: ItemID, at from: Slot, with slot: Slot, isObserved: Bool = true, isUndone: Bool = false
   ) {
     guard let other = scene.list.item(at: slot) else { return }
     scene.list.exchange(item, with: other)
     record(
       PreviewMove(
         kind: .exchange, item: item, from: from, to: slot, other: other,
-        fromList: scene.currentList, toList: scene.currentList), isObserved)
+        fromList: scene.currentList, toList: scene.currentList), isObserved, isUndone: isUndone)
   }
 
   /// Exchanges an item's origin with a slot; the policy observes the last of the moves.
-  private mutating func exchangeOrigin(of item: ItemID, at from: Slot, with slot: Slot) {
+  ///
+  /// - Returns: Whether there is an exchange now, which the next one undoes; none at the origin.
+  private mutating func exchangeOrigin(of item: ItemID, at from: Slot, with slot: Slot) -> Bool {
     let origin = scene.log.originExchange?.from ?? from
     undoOriginExchange(isObserved: slot == origin)
-    if slot != origin { exchange(item, at: origin, with: slot) }
+    guard slot != origin else { return false }
+    exchange(item, at: origin, with: slot, isUndone: true)
+    return true
   }
 
   /// Undoes and reports the exchange of the dragged item's origin that the list shows.
@@ -80,8 +89,8 @@ extension ReorderEngine {
     }
   }
 
-  mutating func record(_ move: PreviewMove, _ isObserved: Bool) {
-    scene.log.append(move)
+  mutating func record(_ move: PreviewMove, _ isObserved: Bool, isUndone: Bool = false) {
+    scene.log.append(move, isUndone: isUndone)
     report(move, isObserved)
   }
 

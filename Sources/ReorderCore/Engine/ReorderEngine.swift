@@ -31,7 +31,7 @@ public struct ReorderEngine: Hashable, Sendable {
   /// that a recording has it.
   public var nextCopyName: String?
   /// The items that are on their way to a new place.
-  package internal(set) var displacements: [Displacement] = []
+  package internal(set) var displacements: [ItemID: Displacement] = [:]
   /// What the last event changed, in order.
   public internal(set) var changes: [ReorderChange] = []
   /// The latest event's time.
@@ -73,8 +73,10 @@ public struct ReorderEngine: Hashable, Sendable {
   var gatherShift = Vector2D.zero
   /// How many of the changes the policy has observed.
   var observed = 0
-  /// The indexes of those after them that it does not observe.
+  /// The indexes of those that it does not observe, in order.
   var unobserved: [Int] = []
+  /// How many of these the policy has passed.
+  var passed = 0
 
   /// Where the first finger that came down is.
   struct Touch: Hashable, Sendable {
@@ -192,7 +194,7 @@ public struct ReorderEngine: Hashable, Sendable {
     for snapshot in snapshots { last = max(last, snapshot.restTime) }
     for window in liftedWindows { last = max(last, window.restTime) }
     for pose in poses { last = max(last, pose.restTime ?? last) }
-    for displacement in displacements { last = max(last, displacement.restTime) }
+    for displacement in displacements.values { last = max(last, displacement.restTime) }
     return last > time ? last : nil
   }
 
@@ -262,7 +264,7 @@ public struct ReorderEngine: Hashable, Sendable {
     passingTime passesTime: Bool = true
   ) {
     changes.clear()
-    observed = 0
+    (observed, passed) = (0, 0)
     if !unobserved.isEmpty { unobserved.removeAll(keepingCapacity: true) }
     if phase == .lifted { phase = .dragging }
     let now = min(max(moment, time), .latest)

@@ -5,6 +5,14 @@
 package struct Effort: Hashable, Sendable {
   /// What an item costs that a search looks at.
   package static let ofItem = 10
+  /// What a move costs that the engine makes for an answer.
+  static let ofMove = 128
+  /// What an item costs that a move passes by itself.
+  static let ofPassedItem = 4
+  /// How many moves an answer covers.
+  static let coveredMoves = 64
+  /// How many items that its moves pass an answer covers.
+  static let coveredItems = 2048
   /// What the call of a search covers of the work on the way to the items.
   static let covered = 128
 

@@ -62,16 +62,36 @@ extension ReorderScene {
   }
 
   /// How far an item gets from neighbor to neighbor: to the slot, or next to the first item on the
-  /// way that may not be a target.
+  /// way that may not be a target, or as far as ``mostSteps`` lead.
   ///
   /// O(k log n) for k neighbors.
-  func lastStep(from start: Slot, to end: Slot) -> Slot {
+  ///
+  /// - Returns: The slot, and whether there is an item on the way that may not be a target.
+  func lastStep(from start: Slot, to end: Slot) -> (slot: Slot, isBlocked: Bool) {
     var current = start
-    while let next = slot(after: current, towards: end), let other = list.item(at: next),
-      list.isTarget(other)
-    {
+    for _ in 0..<Self.mostSteps {
+      guard let next = slot(after: current, towards: end), let other = list.item(at: next) else {
+        return (current, false)
+      }
+      guard list.isTarget(other) else { return (current, true) }
       current = next
     }
-    return current
+    return (current, false)
+  }
+
+  /// The most steps of one move: each of them is a move that the application and the policy hear of.
+  static var mostSteps: Int { 10_000 }
+
+  /// How many items the engine has looked at one by one for its last move: those on the way if
+  /// some keep their places, or those that a grid with spans has placed anew.
+  func itemsPassed(by move: PreviewMove) -> Int {
+    guard move.fromList == currentList, move.toList == currentList else { return 0 }
+    let (from, to) = (move.from, move.to)
+    if !list.packings.isEmpty {
+      return list.packings[from.section].placed
+        + (from.section == to.section ? 0 : list.packings[to.section].placed)
+    }
+    if list.pins.isEmpty, log.rule != .flow { return 0 }
+    return abs(list.rank(of: to) - list.rank(of: from))
   }
 }

@@ -82,6 +82,8 @@ struct CellPacking: Sendable {
 
   /// How many lines there are.
   private(set) var lines = 0
+  /// How many items the last change has placed anew.
+  private(set) var placed = 0
 
   /// Places items.
   ///
@@ -180,6 +182,7 @@ struct CellPacking: Sendable {
       index = place(index, &rows)
     }
     changed = 0..<0
+    placed = firsts[index] - firsts[first]
     addUp(from: first)
   }
 

@@ -115,14 +115,14 @@ extension ListModel {
       current = item
     }
     if end > start {
-      for index in fixed.indexes where !fixed.contains(index - 1) {
-        go(.insert, index - 1)
-        go(.exchange, fixed.free(beyond: index, by: 1))
+      for run in fixed.runs {
+        go(.insert, run.lowerBound - 1)
+        go(.exchange, run.upperBound)
       }
     } else {
-      for index in fixed.indexes.reversed() where !fixed.contains(index + 1) {
-        go(.insert, index + 1)
-        go(.exchange, fixed.free(beyond: index, by: -1))
+      for run in fixed.runs.reversed() {
+        go(.insert, run.upperBound)
+        go(.exchange, run.lowerBound - 1)
       }
     }
     go(.insert, end)

@@ -28,6 +28,21 @@ struct PinnedIndexes: Hashable, Sendable {
     indexes[firstPosition(from: range.lowerBound)..<firstPosition(from: range.upperBound)]
   }
 
+  /// The stretches of indexes that follow each other.
+  ///
+  /// O(k) for k pinned items.
+  var runs: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for index in indexes {
+      if let last = runs.indices.last, runs[last].upperBound == index {
+        runs[last] = runs[last].lowerBound..<(index + 1)
+      } else {
+        runs.append(index..<(index + 1))
+      }
+    }
+    return runs
+  }
+
   /// The first index from a given one on, in a direction, that is not pinned.
   ///
   /// O(log k) for k pinned items, also if they follow each other.

@@ -51,7 +51,8 @@ public enum SwapRule: String, Hashable, Sendable, CaseIterable {
   /// The origin is its place at the lift. On a board it is the one where it came into the list, and
   /// after a move by another rule the one to which that led.
   case exchangeOrigin = "exchange_origin"
-  /// It takes its neighbor's place again and again until it is there.
+  /// It takes its neighbor's place again and again until it is there, or has done so 10,000 times:
+  /// the next sample takes it further.
   case step
   /// It stays, and a copy goes in between; from then on the copy is what is dragged.
   case copy

@@ -40,6 +40,15 @@ public protocol ReorderPolicy {
   /// count what is the same on every machine.
   var work: Int64 { get }
 
+  /// Takes over what the engine's work for an answer costs, where it is more than that of any
+  /// ordinary move: a walk over thousands of items, or thousands of moves at once.
+  ///
+  /// - Parameters:
+  ///   - cost: About the instructions of a script that take as long; counted, so that it is the
+  ///     same on every machine.
+  ///   - query: The question.
+  mutating func charge(_ cost: Int, for query: borrowing PolicyQuery)
+
   /// Answers a question, or leaves it to the engine's native rules with `nil`.
   ///
   /// - Parameters:
@@ -75,6 +84,9 @@ extension ReorderPolicy {
 
   /// 0: its work is not counted.
   public var work: Int64 { 0 }
+
+  /// Does nothing: the work for its answers is not counted.
+  public mutating func charge(_ cost: Int, for query: borrowing PolicyQuery) {}
 
   /// Says nothing.
   public mutating func observe(

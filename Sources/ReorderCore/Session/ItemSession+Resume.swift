@@ -211,11 +211,13 @@ extension ItemSession {
     guard scene.list.contains(slot), !scene.list.isPinned(at: slot) else {
       return refuse(slot, because: .noItem)
     }
-    let end = rule == .step ? scene.lastStep(from: item.current, to: slot) : slot
-    guard end != slot else { return move(by: rule, to: slot, in: scene) }
+    guard rule == .step else { return move(by: rule, to: slot, in: scene) }
+    let (end, isBlocked) = scene.lastStep(from: item.current, to: slot)
+    if end == slot { return move(by: rule, to: slot, in: scene) }
     if end == item.current { return refuse(slot, because: .noTarget) }
     if let reason = unsteadiness(of: end) { return refuse(slot, because: reason) }
-    return move(by: rule, to: end, refusing: Refused(slot: slot, reason: .noTarget), in: scene)
+    let named = isBlocked ? Refused(slot: slot, reason: .noTarget) : nil
+    return move(by: rule, to: end, refusing: named, in: scene)
   }
 
   /// Moves the item to a slot, which differs from the named one if that is refused.

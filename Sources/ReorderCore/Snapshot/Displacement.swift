@@ -2,8 +2,6 @@
 ///
 /// As with the snapshot the model jumps and the drawing follows: the difference shrinks to nothing.
 package struct Displacement: Hashable, Sendable {
-  /// The item that moves.
-  package let item: ItemID
   /// From where it belongs to where it was drawn, when it began to move.
   package let lag: Vector2D
   /// When it began to move.

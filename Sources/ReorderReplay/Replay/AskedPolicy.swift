@@ -12,6 +12,8 @@ class AskedPolicy: ReorderPolicy {
 
   func takeWake() -> Double? { nil }
 
+  func charge(_ cost: Int, for query: borrowing PolicyQuery) {}
+
   func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision? {
@@ -43,6 +45,10 @@ final class AskedPolicyOf<Policy: ReplayPolicy>: AskedPolicy {
   override var work: Int64 { policy.work }
 
   override func takeWake() -> Double? { policy.takeWake() }
+
+  override func charge(_ cost: Int, for query: borrowing PolicyQuery) {
+    policy.charge(cost, for: query)
+  }
 
   override func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene

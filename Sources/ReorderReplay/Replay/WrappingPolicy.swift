@@ -31,6 +31,11 @@ extension WrappingPolicy {
   /// In how many seconds it wants to be asked again.
   package mutating func takeWake() -> Double? { wrapped.takeWake() }
 
+  /// Charges it for the engine's work.
+  package mutating func charge(_ cost: Int, for query: borrowing PolicyQuery) {
+    wrapped.charge(cost, for: query)
+  }
+
   /// Lets it observe an event.
   package mutating func observe(
     _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene

@@ -192,6 +192,20 @@ public final class Behaviour: ReorderPolicy {
   /// The VM instructions of all hook calls so far.
   public var work: Int64 { script.meter.total }
 
+  /// Adds the engine's work for the script's targets to what its hooks use in this drag; nothing if
+  /// the script has no hook that moves anything.
+  public func charge(_ cost: Int, for query: borrowing PolicyQuery) {
+    guard script.answers & ~failed & Self.moving != 0, query.drag.id == drag else { return }
+    do { try script.charge(cost) } catch {
+      let bits = error.silenced(query.hook.bit)
+      report(error.placed(in: self, hook: query.hook.rawValue, at: query.drag.time), bits)
+    }
+  }
+
+  /// The hooks whose answers move the item.
+  private static let moving =
+    PolicyHook.target.bit | PolicyHook.swap.bit | PolicyHook.key.bit | PolicyHook.over.bit
+
   /// Calls the script's hook if it has one that has not failed in this drag.
   public func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene

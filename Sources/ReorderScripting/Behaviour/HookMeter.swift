@@ -72,6 +72,9 @@ struct HookMeter {
   /// Records a hook call.
   mutating func count(_ instructions: Int) {
     last = instructions
-    drag += instructions
+    charge(instructions)
   }
+
+  /// Adds what is no call.
+  mutating func charge(_ instructions: Int) { drag += instructions }
 }

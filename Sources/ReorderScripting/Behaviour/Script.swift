@@ -187,6 +187,12 @@ final class Script {
     return try answer.sentence(from: values)
   }
 
+  /// Counts work that is done for the script, as if its hooks had done it.
+  func charge(_ cost: Int) throws(HookError) {
+    meter.charge(cost)
+    if meter.isSpent { throw .spent(.drag) }
+  }
+
   private func call(
     _ hook: LuaHook, _ scene: borrowing ReorderScene, _ drag: borrowing DragContext
   ) throws(HookError) -> LuaViews {

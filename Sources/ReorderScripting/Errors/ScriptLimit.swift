@@ -4,7 +4,7 @@ internal import LuaRuntime
 public enum ScriptLimit: String, Hashable, Sendable, CaseIterable {
   /// The instructions of one call, or of loading.
   case instructions
-  /// The instructions of all hooks of one drag together.
+  /// The instructions of all hooks of one drag together, and what their moves cost.
   case drag
   /// The processor time.
   case clock
@@ -45,7 +45,7 @@ public enum ScriptLimit: String, Hashable, Sendable, CaseIterable {
   var sentence: String {
     switch self {
     case .instructions: LuaLimit.instructions.sentence
-    case .drag: "all hooks of this drag together have spent its instruction budget"
+    case .drag: "all hooks of this drag, with the moves they ask for, have spent its instruction budget"
     case .clock: LuaLimit.clock.sentence
     case .memory: LuaLimit.memory.sentence
     case .allocation: LuaLimit.allocation.sentence

@@ -153,6 +153,11 @@ public final class LiveBehaviour: ReorderPolicy {
   /// The VM instructions of all hook calls so far, of the behaviours in force before as well.
   public var work: Int64 { workBefore + (current?.work ?? 0) }
 
+  /// Charges the behaviour in force for the engine's work.
+  public func charge(_ cost: Int, for query: borrowing PolicyQuery) {
+    current?.charge(cost, for: query)
+  }
+
   /// Asks the behaviour in force; a new drag, which starts with `can_lift`, uses the newest one.
   public func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene

@@ -57,6 +57,32 @@ import Testing
     }
   }
 
+  @Test("After steps its origin is where they led, also once it has been back there")
+  func mixed() throws {
+    var finger = try finger(rows(5, of: 50), lifting: "A")
+    try name(Slot(0, 1), by: .step, &finger)
+    try name(Slot(0, 3), &finger)
+    #expect(finger.order == "BDCAE")
+    try name(Slot(0, 1), &finger)
+    #expect(finger.order == "BACDE")
+    try name(Slot(0, 4), &finger)
+    #expect(finger.order == "BECDA")
+    finger.cancel()
+    #expect(finger.order == "ABCDE")
+  }
+
+  @Test("An exchange that takes back a step stays the one that the next undoes")
+  func backOverStep() throws {
+    var finger = try finger(rows(3, of: 50), lifting: "A")
+    try name(Slot(0, 1), by: .step, &finger)
+    try name(Slot(0, 0), &finger)
+    #expect(finger.order == "ABC")
+    try name(Slot(0, 2), &finger)
+    #expect(finger.order == "BCA")
+    finger.cancel()
+    #expect(finger.order == "ABC")
+  }
+
   @Test("Every list of up to six items, lift, and three targets in a row", arguments: 2...6)
   func small(count: Int) throws {
     let original = (0..<count).map { rowName($0) }

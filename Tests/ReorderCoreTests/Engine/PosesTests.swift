@@ -131,7 +131,7 @@ struct PosesTests {
     try finger.press(y: 25)
     try finger.move(y: 75, after: 0.1)
     #expect(try x("B", finger, after: 0) == 8)
-    #expect(finger.engine.displacements.map(\.lag) == [Vector2D(dx: 0, dy: 50)])
+    #expect(finger.engine.displacements.values.map(\.lag) == [Vector2D(dx: 0, dy: 50)])
   }
 
   @Test("Invalid keyframes are refused, and the native ones used")

@@ -242,7 +242,7 @@ import Testing
     #expect(finger.engine.frame(of: rest, at: .at(0))?.minY == 100)
     #expect(finger.engine.frame(of: rest, at: .at(1))?.minY == 150)
     try finger.apply(.remove(["C"]))
-    #expect(!finger.engine.displacements.contains { $0.item == rest })
+    #expect(finger.engine.displacements[rest] == nil)
     #expect(finger.engine.frame(of: rest, at: .at(0)) == nil)
   }
 

@@ -44,10 +44,32 @@ import Testing
   func words() throws {
     let failure = try #require(try drag(allowing: 2_500).behaviour.failures.first)
     let lines = "\(failure)".split(separator: "\n")
-    let sentence = "all hooks of this drag together have spent its instruction budget"
+    let sentence =
+      "all hooks of this drag, with the moves they ask for, have spent its instruction budget"
     #expect(lines.first?.hasSuffix(sentence) == true, "\(failure)")
     #expect(lines.contains { $0.contains("in \(failure.hook ?? "?"), called at t=") })
     #expect(lines.last == "   using the native rules for the rest of this drag")
+  }
+
+  @Test(
+    "Moves by the thousand spend it, for a behaviour that asks for them", arguments: [true, false])
+  func moves(asks: Bool) throws {
+    let target = """
+      target = function(drag, list)
+        drag.memory.n = (drag.memory.n or 0) + 1
+        return 1, drag.memory.n % 2 == 1 and list.count or 1
+      end,
+      swap = function() return "step" end,
+      """
+    let behaviour = try behaviour("steady = false, \(asks ? target : "")")
+    var finger = try Finger(on: rows(20_000, of: 50), behaviour)
+    try finger.press(y: 25)
+    for step in 1...200 { try finger.move(y: 25 + Double(step % 2), after: 0.001) }
+    try finger.up(after: 0.1)
+    #expect(behaviour.failures.map(\.code) == (asks ? [.limit(.drag)] : []))
+    #expect(finger.engine.scene.list.count == 20_000)
+    let moves = behaviour.usage.drag.most / 128
+    #expect(asks ? (780_000...800_000).contains(moves) : moves == 0, "\(moves)")
   }
 
   @Test(
