@@ -45,7 +45,8 @@ public enum ScriptLimit: String, Hashable, Sendable, CaseIterable {
   var sentence: String {
     switch self {
     case .instructions: LuaLimit.instructions.sentence
-    case .drag: "all hooks of this drag, with the moves they ask for, have spent its instruction budget"
+    case .drag:
+      "all hooks of this drag, with the moves they ask for, have spent its instruction budget"
     case .clock: LuaLimit.clock.sentence
     case .memory: LuaLimit.memory.sentence
     case .allocation: LuaLimit.allocation.sentence
