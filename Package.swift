@@ -26,14 +26,19 @@ let package = Package(
       name: "CLuaSandbox", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
     .target(name: "LuaRuntime", dependencies: ["CLua", "CLuaSandbox"]),
 
+    // Scripts, pages and styles that the programs carry, embedded by the C compiler.
+    .target(name: "CReorderFiles"),
+    .target(name: "ReorderFiles", dependencies: ["CReorderFiles"]),
+
     // The engine, and the only target that connects it to Lua. The engine imports no module that
     // links libm, so it links libm itself: a debug build calls libm's square root.
     .target(
       name: "ReorderCore",
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
-      name: "ReorderScripting", dependencies: ["ReorderCore", "ReorderText", "LuaRuntime"],
-      resources: [.embedInCode("Lua"), .embedInCode("Shipped")]),
+      name: "ReorderScripting",
+      dependencies: ["ReorderCore", "ReorderFiles", "ReorderText", "LuaRuntime"],
+      exclude: ["Lua"]),
 
     // Text for people: its width on a terminal, times as they are typed, and the name that was meant.
     .target(name: "ReorderText"),
@@ -47,8 +52,9 @@ let package = Package(
     .target(name: "ReorderJSON"),
     .target(name: "ReorderTrace", dependencies: ["ReorderCore", "ReorderJSON", "ReorderText"]),
     .target(
-      name: "ReorderRender", dependencies: ["ReorderCore", "ReorderJSON", "ReorderText"],
-      resources: [.embedInCode("Page")]),
+      name: "ReorderRender",
+      dependencies: ["ReorderCore", "ReorderFiles", "ReorderJSON", "ReorderText"],
+      exclude: ["Page"]),
 
     // One replay for every tool: records in; outcome, failures, frames and texts out.
     .target(
@@ -61,8 +67,8 @@ let package = Package(
     // Simulated hands that look and correct, and studies of behaviours with them.
     .target(
       name: "ReorderStudy",
-      dependencies: ["ReorderCore", "ReorderJSON", "ReorderText", "ReorderTrace"],
-      resources: [.embedInCode("Style"), .embedInCode("Tasks")]),
+      dependencies: ["ReorderCore", "ReorderFiles", "ReorderJSON", "ReorderText", "ReorderTrace"],
+      exclude: ["Style"]),
 
     // The engine in C: `reorder.h`, and the functions that it declares.
     .target(name: "CReorder"),
@@ -90,19 +96,19 @@ let package = Package(
     .target(
       name: "ReorderPlayground",
       dependencies: [
-        "ReorderPlay", "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderRender",
-        "ReorderScripting", "ReorderSystem", "CWebSockets",
+        "ReorderPlay", "ReorderCore", "ReorderFiles", "ReorderJSON", "ReorderTrace",
+        "ReorderRender", "ReorderScripting", "ReorderSystem", "CWebSockets",
       ],
-      resources: [.embedInCode("Page")]),
+      exclude: ["Page"]),
 
     // Specs: tests of behaviours, in Lua.
     .target(
       name: "ReorderAcceptance",
       dependencies: [
-        "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace",
-        "ReorderRender", "ReorderReplay", "ReorderText",
+        "ReorderCore", "ReorderFiles", "ReorderJSON", "ReorderScripting", "ReorderAuthoring",
+        "ReorderTrace", "ReorderRender", "ReorderReplay", "ReorderText",
       ],
-      resources: [.embedInCode("Lua")]),
+      exclude: ["Lua"]),
 
     // Scripts in an editor, over the Language Server Protocol.
     .target(
@@ -122,12 +128,12 @@ let package = Package(
     .target(
       name: "ReorderCommand",
       dependencies: [
-        "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace",
-        "ReorderRender", "ReorderReplay", "ReorderStudy", "ReorderAcceptance", "ReorderPlayground",
-        "ReorderLanguageServer", "ReorderSystem", "ReorderText", "LuaRuntime", "CGetopt",
-        "CExpat", "CLibedit",
+        "ReorderCore", "ReorderFiles", "ReorderJSON", "ReorderScripting", "ReorderAuthoring",
+        "ReorderTrace", "ReorderRender", "ReorderReplay", "ReorderStudy", "ReorderAcceptance",
+        "ReorderPlayground", "ReorderLanguageServer", "ReorderSystem", "ReorderText", "LuaRuntime",
+        "CGetopt", "CExpat", "CLibedit",
       ],
-      resources: [.embedInCode("Lua"), .embedInCode("Recorder")]),
+      exclude: ["Lua", "Recorder"]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),
     .target(name: "CBenchBaseline", dependencies: ["CLua"]),
     .executableTarget(
@@ -178,8 +184,8 @@ let package = Package(
     .testTarget(
       name: "ReorderAcceptanceTests",
       dependencies: [
-        "ReorderAcceptance", "ReorderAuthoring", "ReorderReplay", "ReorderScripting",
-        "ReorderTrace", "ReorderRender", "ReorderCore",
+        "ReorderAcceptance", "ReorderAuthoring", "ReorderFiles", "ReorderReplay",
+        "ReorderScripting", "ReorderTrace", "ReorderRender", "ReorderCore",
       ],
       exclude: ["Golden", "Busted"]),
     .testTarget(
@@ -250,6 +256,10 @@ if Context.environment["REORDER_FUZZ_BUILD"] != nil {
 // One loop for every target: the Swift 6 language and its upcoming features. Warnings are errors in
 // the project's own builds, whose scripts set `REORDER_STRICT`. Another package's build may not set
 // such flags for a dependency: SwiftPM refuses them.
+let engine: Set = [
+  "CLuaSandbox", "LuaRuntime", "ReorderText", "ReorderJSON", "ReorderCore", "ReorderTrace",
+  "ReorderScripting", "ReorderRender", "ReorderReplay",
+]
 let isStrict = Context.environment["REORDER_STRICT"] != nil
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
@@ -265,6 +275,14 @@ for target in package.targets where target.type != .system {
   target.swiftSettings?.append(.treatAllWarnings(as: .error))
   target.cSettings = [.treatAllWarnings(as: .error)]
   guard target.type == .regular else { continue }
+  // The tests replay thousands of drags: with an optimized engine in a thirtieth of the time.
+  if engine.contains(target.name) {
+    target.swiftSettings?.append(
+      .unsafeFlags(
+        ["-O", "-wmo", "-num-threads", "2", "-disable-batch-mode", "-assert-config", "Debug"],
+        .when(configuration: .debug)))
+    target.cSettings?.append(.unsafeFlags(["-O2"], .when(configuration: .debug)))
+  }
   // What `scripts/documentation` reads; only the compiler may read what one module of the package
   // imports from another.
   let graphs = "\(Context.packageDirectory)/.build/symbols"

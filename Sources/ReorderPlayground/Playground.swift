@@ -1,4 +1,5 @@
 package import ReorderCore
+internal import ReorderFiles
 internal import ReorderPlay
 internal import ReorderRender
 package import ReorderScripting
@@ -41,34 +42,36 @@ package struct Playground {
     }
   }
 
+  private static let page = EmbeddedFiles.page
+
   /// All served files.
   static let files: [String: WebServer.File] = [
-    "/": WebServer.File(type: "text/html; charset=utf-8", bytes: PackageResources.index_html),
-    "/icon.svg": WebServer.File(type: "image/svg+xml", bytes: PackageResources.icon_svg),
-    "/dom.js": script(PackageResources.dom_js),
-    "/clock.js": script(PackageResources.clock_js),
+    "/": WebServer.File(type: "text/html; charset=utf-8", bytes: page["index.html"]),
+    "/icon.svg": WebServer.File(type: "image/svg+xml", bytes: page["icon.svg"]),
+    "/dom.js": script(page["dom.js"]),
+    "/clock.js": script(page["clock.js"]),
     "/scene.js": script(SceneFiles.script),
     "/track.js": script(SceneFiles.track),
-    "/film.js": script(PackageResources.film_js),
-    "/timeline.js": script(PackageResources.timeline_js),
-    "/calls.js": script(PackageResources.calls_js),
-    "/columns.js": script(PackageResources.columns_js),
-    "/controls.js": script(PackageResources.controls_js),
-    "/link.js": script(PackageResources.link_js),
-    "/memory.js": script(PackageResources.memory_js),
-    "/panel.js": script(PackageResources.panel_js),
-    "/printed.js": script(PackageResources.printed_js),
-    "/subject.js": script(PackageResources.subject_js),
-    "/press.js": script(PackageResources.press_js),
-    "/hand.js": script(PackageResources.hand_js),
-    "/outside.js": script(PackageResources.outside_js),
-    "/sheet.js": script(PackageResources.sheet_js),
-    "/keys.js": script(PackageResources.keys_js),
-    "/stages.js": script(PackageResources.stages_js),
-    "/links.js": script(PackageResources.links_js),
-    "/editor.js": script(PackageResources.editor_js),
-    "/play.js": script(PackageResources.play_js),
-    "/play.css": style(PackageResources.play_css),
+    "/film.js": script(page["film.js"]),
+    "/timeline.js": script(page["timeline.js"]),
+    "/calls.js": script(page["calls.js"]),
+    "/columns.js": script(page["columns.js"]),
+    "/controls.js": script(page["controls.js"]),
+    "/link.js": script(page["link.js"]),
+    "/memory.js": script(page["memory.js"]),
+    "/panel.js": script(page["panel.js"]),
+    "/printed.js": script(page["printed.js"]),
+    "/subject.js": script(page["subject.js"]),
+    "/press.js": script(page["press.js"]),
+    "/hand.js": script(page["hand.js"]),
+    "/outside.js": script(page["outside.js"]),
+    "/sheet.js": script(page["sheet.js"]),
+    "/keys.js": script(page["keys.js"]),
+    "/stages.js": script(page["stages.js"]),
+    "/links.js": script(page["links.js"]),
+    "/editor.js": script(page["editor.js"]),
+    "/play.js": script(page["play.js"]),
+    "/play.css": style(page["play.css"]),
     "/scene.css": style(SceneFiles.style),
   ]
 

@@ -1,3 +1,4 @@
+internal import ReorderFiles
 internal import ReorderJSON
 package import ReorderScripting
 
@@ -16,8 +17,8 @@ package struct StaticPage {
   ///   - scripts: Where behaviours come from; those that are shipped are in the module.
   package init(module: [UInt8], scripts: ScriptSource) {
     var files: [String: [UInt8]] = [
-      "play.wasm": module, "session.js": PackageResources.session_js,
-      "offline.js": PackageResources.offline_js,
+      "play.wasm": module, "session.js": EmbeddedFiles.page["session.js"],
+      "offline.js": EmbeddedFiles.page["offline.js"],
     ]
     for (path, file) in Playground.files where path != "/" && path != "/link.js" {
       files[String(path.dropFirst())] = file.bytes
@@ -39,7 +40,7 @@ package struct StaticPage {
   private static let fileTip =
     "<p class=\"tip\">Save a script in any editor. It takes effect at the next drag.</p>"
 
-  private static let page = String(decoding: PackageResources.index_html, as: UTF8.self)
+  private static let page = EmbeddedFiles.page.text("index.html")
     .replacing("src=\"link.js\"", with: "src=\"session.js\"")
     .replacing(fileTip, with: "")
     .replacing(

@@ -21,13 +21,18 @@ enum ArchitectureTable {
       reaches: ["CLua", "CLuaSandbox"],
       hidden: ["CLua", "CLuaSandbox"]),
 
+    // Files that the programs carry.
+    ArchitectureRow(target: "CReorderFiles", reaches: ["ISO C"]),
+    ArchitectureRow(
+      target: "ReorderFiles", reaches: ["CReorderFiles"], hidden: ["CReorderFiles"]),
+
     // The engine, and the only place where it meets Lua. The system opens and watches the script
     // files.
     ArchitectureRow(target: "ReorderText", reaches: []),
     ArchitectureRow(target: "ReorderCore", reaches: []),
     ArchitectureRow(
       target: "ReorderScripting",
-      reaches: system.union(["ReorderCore", "ReorderText", "LuaRuntime"]),
+      reaches: system.union(["ReorderCore", "ReorderFiles", "ReorderText", "LuaRuntime"]),
       hidden: system.union(["LuaRuntime"])),
     ArchitectureRow(
       target: "ReorderAuthoring",
@@ -39,7 +44,8 @@ enum ArchitectureTable {
       target: "ReorderTrace", reaches: ["ReorderCore", "ReorderJSON", "ReorderText"],
       hidden: ["ReorderJSON"]),
     ArchitectureRow(
-      target: "ReorderRender", reaches: ["ReorderCore", "ReorderJSON", "ReorderText"],
+      target: "ReorderRender",
+      reaches: ["ReorderCore", "ReorderFiles", "ReorderJSON", "ReorderText"],
       hidden: ["ReorderJSON"]),
     ArchitectureRow(target: "ReorderJSON", reaches: []),
 
@@ -49,7 +55,7 @@ enum ArchitectureTable {
     // Simulated hands.
     ArchitectureRow(
       target: "ReorderStudy",
-      reaches: ["ReorderCore", "ReorderJSON", "ReorderText", "ReorderTrace"],
+      reaches: ["ReorderCore", "ReorderFiles", "ReorderJSON", "ReorderText", "ReorderTrace"],
       hidden: ["ReorderJSON", "ReorderText"]),
 
     // The engine in C.
@@ -62,7 +68,8 @@ enum ArchitectureTable {
 
     // What a user runs.
     ArchitectureRow(
-      target: "ReorderAcceptance", reaches: engine.union(["ReorderAuthoring", "ReorderText"])),
+      target: "ReorderAcceptance",
+      reaches: engine.union(["ReorderAuthoring", "ReorderFiles", "ReorderText"])),
     ArchitectureRow(target: "CReorderLua", reaches: ["CLua", "liblua5.4", "ISO C"]),
     ArchitectureRow(target: "ReorderLua", reaches: ["CReorderLua", "ReorderAcceptance"]),
     ArchitectureRow(
@@ -73,8 +80,7 @@ enum ArchitectureTable {
       target: "ReorderPlayground",
       reaches: [
         "ReorderPlay", "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderRender",
-        "ReorderScripting",
-        "ReorderSystem", "CWebSockets", "Synchronization",
+        "ReorderFiles", "ReorderScripting", "ReorderSystem", "CWebSockets", "Synchronization",
       ]),
     ArchitectureRow(
       target: "ReorderLanguageServer",
@@ -83,8 +89,8 @@ enum ArchitectureTable {
       target: "ReorderCommand",
       reaches: engine.union(platform).union([
         "LuaRuntime", "ReorderAuthoring", "ReorderAcceptance", "ReorderPlayground",
-        "ReorderLanguageServer", "ReorderStudy", "ReorderSystem", "ReorderText", "CExpat",
-        "CLibedit", "CGetopt",
+        "ReorderFiles", "ReorderLanguageServer", "ReorderStudy", "ReorderSystem", "ReorderText",
+        "CExpat", "CLibedit", "CGetopt",
       ])),
     ArchitectureRow(target: "reorder", reaches: ["ReorderCommand"]),
 

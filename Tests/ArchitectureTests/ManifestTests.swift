@@ -29,7 +29,7 @@ import Testing
   @Test func thisManifestIsReadWhole() throws {
     let manifest = Manifest(try Repository.text("Package.swift"))
     let scripting = try #require(manifest.target("ReorderScripting"))
-    #expect(scripting.dependencies == ["ReorderCore", "LuaRuntime", "ReorderText"])
+    #expect(scripting.dependencies == ["ReorderCore", "LuaRuntime", "ReorderFiles", "ReorderText"])
     #expect(manifest.target("CLua")?.kind == "systemLibrary")
     #expect(manifest.target("reorder")?.kind == "executableTarget")
   }

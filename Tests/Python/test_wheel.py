@@ -29,6 +29,7 @@ def test_it_holds_the_library_lua_and_their_licenses() -> None:
         names = archive.namelist()
         (licenses,) = (name for name in names if name.endswith("LICENSES.txt"))
         assert b"Lua.org" in archive.read(licenses)
+        assert b"The Reorder authors" in archive.read(licenses)
     assert {"reorder/libreorder.so", "reorder/py.typed", "reorder/__init__.py"} <= set(names)
     assert [name for name in names if name.startswith("reorder.libs/liblua5")]
 

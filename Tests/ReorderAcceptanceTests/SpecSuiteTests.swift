@@ -67,6 +67,41 @@ import Testing
         + "several files")
   }
 
+  @Test("scripts of runs that were not used for long are let go, and nobody sees it")
+  func sleep() {
+    let text = """
+      local function new(id)
+        local items = { 'a', 'b', 'c', 'd', 'e' }
+        local s = session { scene = { sections = { { id = 's', items = items } } },
+          behaviour = 'half_overlap' }
+        s:press(id):wait(600)
+        return s
+      end
+      it('turns', function()
+        local all = { new('a'), new('b'), new('c') }
+        for i = 1, 20 do
+          for k, s in ipairs(all) do s:move(100, 40 * k + 5 * i) end
+        end
+        for _, s in ipairs(all) do s:release() end
+        for _, s in ipairs(all) do
+          print(table.concat(s.items, ' '), #s.moves, #s.events, s.time, #s.decisions, s.at_rest,
+            s.press_duration, s.phase)
+        end
+        error('shown')
+      end)
+      it('ends', function()
+        local run = replay { trace = 'short-move' }
+        new('a')
+        print(run.items[1], #run.decisions, run:frame_at(600).t)
+        error('shown')
+      end)
+      """
+    let (free, tight) = (Specs.results(text), Specs.results(text) { $0.runLimit.scriptBytes = 0 })
+    #expect(free.map(\.output) == tight.map(\.output))
+    #expect(free.map { $0.failure?.message } == tight.map { $0.failure?.message })
+    #expect(free.count == 2 && free.allSatisfy { $0.failure?.message.contains("shown") == true })
+  }
+
   @Test("a file with more tests than can be listed is an error, not a success")
   func crowd() {
     let results = Specs.results(

@@ -1,4 +1,5 @@
 import ReorderAuthoring
+import ReorderFiles
 import ReorderScripting
 import ReorderTrace
 import Testing
@@ -124,7 +125,7 @@ import Testing
     let names = SpecAPI.actions.map(\.name)
     // `tick` is a reading, the time from one tick to the next.
     #expect(Set(kinds).subtracting(names) == ["tick"] && names.contains("host_tick"))
-    let lua = String(decoding: PackageResources.replay_lua, as: UTF8.self)
+    let lua = EmbeddedFiles.specs.text("replay.lua")
     let bodies = names.filter { lua.contains("function methods.\($0)(") }
     #expect(Set(names).subtracting(bodies).subtracting(kinds) == [])
   }

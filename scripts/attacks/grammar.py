@@ -51,6 +51,8 @@ class _Maker(Arguments):
             hooks = sorted(self.library.hooks)
             self.hook = self.chance.choice(hooks + [each for each in hooks if each in often] * 9)
             self.given = self.library.hooks[self.hook]
+        if self.way == "hook" and self.chance.random() < 0.1:
+            return Attack(number, self.way, scene, "travels", Script(self.travelling(scene)))
         core = self.wrapped(self.core())
         if self.chance.random() < 0.15:
             core = [*self.prepared(), *core]
@@ -88,6 +90,22 @@ class _Maker(Arguments):
         """A heap may be filled as the behaviour loads, where the budget is larger."""
         at_load = [each for each in core if isinstance(each, Block) and each.head.text.startswith("do -- full heap")]
         return at_load, [each for each in core if each not in at_load]
+
+    def travelling(self, scene: str) -> list[Piece]:
+        """Answers that are cheap to give and have the engine go far, again and again."""
+        rule = self.chance.choice(["insert", "flow", "exchange", "exchange_origin", "step", "copy"])
+        places = self.chance.sample(["1", "2", "list.count // 2", "list.count - 1", "list.count"], 2)
+        hooks = [
+            f'swap = function() return "{rule}" end',
+            "target = function(drag, list) n = n + 1 reorder.wake(0.001)"
+            f" if n % 2 == 0 then return 1, {places[0]} end return 1, {places[1]} end",
+        ]
+        if scene.startswith("board"):
+            hooks.append('over = function() m = m + 1 return m % 2 == 0 and "todo" or "done" end')
+        if self.chance.random() < 0.5:
+            hooks.append("on = { moved = function(drag) drag.memory.moves = (drag.memory.moves or 0) + 1 end }")
+        table = ", ".join(["api = 1", "press = { duration = 0.1 }", "steady = false", *hooks])
+        return [Line("local n, m = 0, 0", kept=True), Line(f"return {{ {table} }}", kept=True)]
 
     # What is done.
 

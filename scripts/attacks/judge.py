@@ -119,7 +119,7 @@ class Judge:
 
     def _line(self, way: str, scene: str, files: list[Path], room: Path) -> list[str]:
         if way == "file":
-            return [self.reorder, "exec", str(files[0]), "--json"]
+            return [self.reorder, "exec", str(files[0]), "--json", "--scripts", str(room)]
         if way == "spec":
             return [self.reorder, "test", *map(str, files), "--reporter", "tap", "--scripts", str(room)]
         trace = scenes.write(self.directory / "scenes", scene)

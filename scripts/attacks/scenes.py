@@ -17,7 +17,13 @@ _LAYOUTS = {
     "pinned": {"type": "list", "item_length": 44},
     "sections": {"type": "list", "item_length": 44, "header_length": 20},
     "board": {"type": "list", "item_length": 44},
+    # Every other item is selected; the others are plain, pinned, excluded or of several cells.
+    "selected": {"type": "list", "item_length": 44},
+    "crowded": {"type": "list", "item_length": 44},
+    "excluded": {"type": "list", "item_length": 44},
+    "puzzle": {"type": "grid", "columns": 4, "item_height": 44, "packing": "dense"},
 }
+_SELECTED = ("selected", "crowded", "excluded", "puzzle")
 _SIZES = {"small": 500, "large": 100_000, "huge": 1_000_000}
 
 # Large ones find walks that nothing charges for; small ones are quick.
@@ -99,7 +105,10 @@ def _board(count: int) -> list[dict]:
 def _sections(layout: str, count: int) -> list[dict]:
     if layout == "sections":
         return [{"id": f"s{s}", "items": [f"i{i}" for i in range(s, count, 1000)]} for s in range(min(1000, count))]
-    return [{"id": "s", "items": _items(layout, count)}]
+    section = {"id": "s", "items": _items(layout, count)}
+    if layout in _SELECTED:
+        section["selected"] = [f"i{i}" for i in range(0, count, 2)]
+    return [section]
 
 
 def _items(layout: str, count: int) -> list | dict:
@@ -111,6 +120,11 @@ def _items(layout: str, count: int) -> list | dict:
     if layout == "pinned":
         pinned = [{"id": f"i{i}", "pinned": True} for i in range(2, count - 1)]
         return ["i0", "i1", *pinned, f"i{count - 1}"]
-    if layout == "dense":
+    if layout in ("crowded", "excluded"):
+        other = {"pinned": True} if layout == "crowded" else {"movable": False, "target": False}
+        return [{"id": f"i{i}", **(other if i % 2 else {})} for i in range(count)]
+    if layout == "selected":
+        return [f"i{i}" for i in range(count)]
+    if layout in ("dense", "puzzle"):
         return [{"id": f"i{i}", "span": [1 + i % 3, 1 + i % 2]} for i in range(count)]
     return {"count": count, "prefix": "i"}

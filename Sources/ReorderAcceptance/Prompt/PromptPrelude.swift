@@ -7,9 +7,7 @@ enum PromptPrelude {
   static var source: ScriptSource.File {
     ScriptSource.File(
       path: Prelude.promptChunk,
-      bytes: SpecPrelude.joined([
-        SpecPrelude.values, PackageResources.show_lua, PackageResources.debugger_lua,
-        PackageResources.prompt_lua,
-      ]))
+      bytes: SpecPrelude.joined(
+        [SpecPrelude.values] + SpecPrelude.files("show.lua", "debugger.lua", "prompt.lua")))
   }
 }

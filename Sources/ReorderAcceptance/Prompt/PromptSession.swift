@@ -43,10 +43,9 @@ final class PromptSession {
   ///
   /// - Throws: A refusal if an earlier line was stopped halfway, and so is its replay.
   func beginLine() throws(Refusal) {
-    try change { replay in
-      replay.beginStep()
-      try replay.recover()
-    }
+    run.beginStep()
+    generation += 1
+    if run.replay.isStale { try change { try $0.recover() } }
   }
 
   /// The failures of hooks since the session began; empty if it was stopped.

@@ -8,7 +8,12 @@ internal import ReorderTrace
 final class SpecRun {
   typealias Growing = Replay<Behaviour, ReplayNotes>
 
+  /// The replay; while the run sleeps, under a behaviour that is not its own.
   private(set) var replay: Growing
+  /// Makes the behaviour of a run that sleeps; `nil` while it does not.
+  private var behaviour: (() throws(BehaviourError) -> Behaviour)?
+  /// Whether a whole trace was replayed to its end.
+  private var isFinished = false
   /// The outcome so far.
   private(set) var outcome: Outcome
   /// The moment of the last question, in milliseconds; `nil` for the end.
@@ -25,6 +30,8 @@ final class SpecRun {
 
   /// The number of items at the start.
   let itemCount: Int
+  /// When a press lifts, as the behaviour says.
+  let press: PressRules?
 
   /// Whether the decisions are known, so that they cost nothing.
   var hasDecisions: Bool { log != nil }
@@ -34,6 +41,7 @@ final class SpecRun {
     var setup = setup
     setup.reportsDecisions = true
     replay = try Replay(setup, under: behaviour, observing: ReplayNotes())
+    press = behaviour.press
     outcome = replay.outcome
     firstOrder = outcome.order
     itemCount = firstOrder.reduce(0) { $0 + $1.count }
@@ -42,6 +50,38 @@ final class SpecRun {
   /// Replays records until everything rests.
   func play(_ trace: Trace) throws(TraceError) {
     outcome = try replay.run(trace)
+    isFinished = true
+  }
+
+  /// About what the script's state keeps in memory, in bytes.
+  var scriptBytes: Int { isAsleep ? 0 : replay.policy.usage.memory.last + 128 << 10 }
+
+  /// Whether the script's state is gone.
+  var isAsleep: Bool { behaviour != nil }
+
+  /// Lets go of the script's state, which follows from the records.
+  ///
+  /// What has come of the replay stays. To go on, or to look at it again, the run has to wake.
+  ///
+  /// - Parameter other: A behaviour to put in the place of its own.
+  func sleep(under other: Behaviour) {
+    guard !isAsleep, !replay.isStale, !replay.isFull else { return }
+    behaviour = replay.policy.renewal
+    replay.policy = other
+  }
+
+  /// Replays the records again if the run sleeps.
+  ///
+  /// - Returns: What that costs, in instructions.
+  func wake() throws -> Int {
+    guard let behaviour = try behaviour?() else { return 0 }
+    var replay = try Growing(replay.setup, under: behaviour, observing: ReplayNotes())
+    try replay.load(self.replay.records)
+    if isFinished { _ = replay.finish() }
+    _ = replay.takeWarnings()
+    (self.replay, self.behaviour) = (replay, nil)
+    return behaviour.totalInstructions + outcome.ticks * SpecHost.costOfTick
+      + itemCount * SpecHost.costOfItem
   }
 
   /// Changes the replay; if that fails, the outcome stays.
@@ -51,6 +91,9 @@ final class SpecRun {
     outcome = replay.outcome
     return result
   }
+
+  /// Begins another step, which undo takes back as one.
+  func beginStep() { replay.beginStep() }
 
   /// Every decision so far, from a replay that reports them.
   func decisions() throws(ReplayError) -> [DecisionRecord] {

@@ -12,6 +12,8 @@ final class SpecHost {
 
   /// The cost to a spec of one event of a replay, in instructions.
   static let costOfTick = 20
+  /// The cost to a spec of an item of a scene that is built for it, in instructions.
+  static let costOfItem = 4
 
   let scripts: ScriptSource
   let stop: StopSwitch
@@ -32,6 +34,12 @@ final class SpecHost {
   private var (runs, items): ([Int: SpecRun], Int) = ([:], 0)
   /// What the runs may be; `nil` for any number, where Lua itself releases them.
   var runLimit: SpecOptions.RunLimit?
+  /// Those that do not sleep, the last used one last.
+  private var awake: [SpecRun] = []
+  /// The behaviour of all runs that sleep.
+  private lazy var nobody = try? Behaviour.native()
+  /// What waking runs has cost the current call.
+  private var costOfWaking = 0
   private var lastNumber = 0
   /// The number of the last run before the current test.
   private var lastOfEarlierTests = 0
@@ -83,11 +91,32 @@ final class SpecHost {
     guard let run = runs.removeValue(forKey: number) else { return }
     items -= run.itemCount
     if number > lastOfEarlierTests { releasedTime += run.replay.now }
+    awake.removeAll { $0 === run }
     if run === lastRun { lastRun = nil }
   }
 
   /// The functions that the spec API is built on.
   var functions: [Function] {
+    ownFunctions.map { name, signature, handler in
+      (
+        name, signature,
+        { [self] (arguments) throws(Refusal) in
+          costOfWaking = 0
+          do throws(Refusal) {
+            var answer = try handler(arguments)
+            answer.cost += costOfWaking
+            return answer
+          } catch {
+            var refusal = error
+            refusal.cost += costOfWaking
+            throw refusal
+          }
+        }
+      )
+    }
+  }
+
+  private var ownFunctions: [Function] {
     [
       ("nearest", "st", { (arguments) throws(Refusal) in Self.nearest(arguments) }),
       ("behaviours", "", { [self] (_) throws(Refusal) in try behaviours() }),
@@ -152,8 +181,19 @@ final class SpecHost {
       let behaviour = try setup.behaviour(in: scripts, stop: stop)
       behaviour.trace = setup.header.name
       let run = try SpecRun(setup, under: behaviour)
+      let cost = run.itemCount * Self.costOfItem
       if options["is_session"]?.isTruthy != true { try run.play(trace) }
-      return ScriptSandbox.Answer(.integer(try add(run)), cost: run.outcome.ticks * Self.costOfTick)
+      do {
+        return ScriptSandbox.Answer(
+          .integer(try add(run)), cost: run.outcome.ticks * Self.costOfTick + cost)
+      } catch {
+        // The scene is built all the same.
+        var refusal = error
+        refusal.cost += cost
+        throw refusal
+      }
+    } catch let refusal as Refusal {
+      throw refusal
     } catch {
       throw Refusal(error)
     }
@@ -166,7 +206,20 @@ final class SpecHost {
     items += run.itemCount
     runs[lastNumber] = run
     lastRun = run
+    awake.append(run)
+    restOthers()
     return lastNumber
+  }
+
+  /// Has the runs sleep that were not used for the longest time, as long as there are too many.
+  private func restOthers() {
+    var bytes = awake.reduce(0) { $0 + $1.scriptBytes }
+    let most = (runLimit ?? SpecOptions.RunLimit()).scriptBytes
+    while bytes > most, awake.count > 1, let other = nobody {
+      let run = awake.removeFirst()
+      bytes -= run.scriptBytes
+      run.sleep(under: other)
+    }
   }
 
   /// Refuses a run for which there is no room.
@@ -214,7 +267,7 @@ final class SpecHost {
   }
 
   private func act(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
-    let run = try run(arguments)
+    let run = try awakeRun(arguments)
     let ticks = run.outcome.ticks
     do {
       try run.change { try $0.act(arguments[2].text ?? "", after: arguments[1].double ?? 0) }
@@ -242,7 +295,7 @@ final class SpecHost {
   }
 
   private func frame(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
-    let run = try run(arguments)
+    let run = try awakeRun(arguments)
     let moment = arguments[1].double ?? 0
     guard moment >= 0, moment <= 1e12 else {
       throw Refusal("frame_at expects 0 or more milliseconds, got \(LuaLiteral.number(moment))")
@@ -267,6 +320,7 @@ final class SpecHost {
     }
     let value: ScriptValue
     var cost = 0
+    if reading == .decisions { _ = try awakeRun(arguments) }
     if reading == .decisions, !run.hasDecisions { cost = run.outcome.ticks * Self.costOfTick }
     do { value = try reading.value(of: run) } catch { throw Refusal("\(error)") }
     return ScriptSandbox.Answer(value, cost: cost + value.elements.count)
@@ -277,6 +331,18 @@ final class SpecHost {
       throw Refusal("there is no such run")
     }
     lastRun = run
+    return run
+  }
+
+  /// A run that goes on, or is looked at again, so that it has to be awake.
+  func awakeRun(_ arguments: [ScriptValue]) throws(Refusal) -> SpecRun {
+    let run = try run(arguments)
+    do { costOfWaking += try run.wake() } catch { throw Refusal(error) }
+    if awake.last !== run {
+      awake.removeAll { $0 === run }
+      awake.append(run)
+      restOthers()
+    }
     return run
   }
 }

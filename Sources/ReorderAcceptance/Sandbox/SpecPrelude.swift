@@ -1,3 +1,4 @@
+internal import ReorderFiles
 internal import ReorderScripting
 
 /// The part of the spec API that is written in Lua: the files in `Lua/`.
@@ -13,15 +14,15 @@ enum SpecPrelude {
   static var source: ScriptSource.File {
     ScriptSource.File(
       path: chunk,
-      bytes: joined([
-        PackageResources.common_lua, values, PackageResources.show_lua,
-        PackageResources.differences_lua,
-        PackageResources.blocks_lua,
-        PackageResources.assert_lua, PackageResources.spies_lua, PackageResources.matchers_lua,
-        PackageResources.own_lua, PackageResources.replay_lua, PackageResources.snapshots_lua,
-        PackageResources.conforms_lua, PackageResources.property_lua,
-      ]))
+      bytes: joined(
+        files("common.lua") + [values]
+          + files(
+            "show.lua", "differences.lua", "blocks.lua", "assert.lua", "spies.lua", "matchers.lua",
+            "own.lua", "replay.lua", "snapshots.lua", "conforms.lua", "property.lua")))
   }
+
+  /// Files of the Lua side.
+  static func files(_ names: String...) -> [[UInt8]] { names.map { EmbeddedFiles.specs[$0] } }
 
   /// Values as text, as `print` shows them.
   static var values: [UInt8] { function("values", Prelude.show) }

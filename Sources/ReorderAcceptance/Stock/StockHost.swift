@@ -31,13 +31,11 @@ package final class StockHost {
 
   /// The interpreter's side: a chunk that receives the function ``answer(_:)`` and returns the
   /// module.
-  package static let prelude = SpecPrelude.joined([
-    PackageResources.common_lua, SpecPrelude.values, PackageResources.show_lua,
-    PackageResources.bridge_lua, PackageResources.replay_lua, PackageResources.snapshots_lua,
-    PackageResources.conforms_lua, PackageResources.property_lua,
-    SpecPrelude.function("helpers", Prelude.bytes),
-    PackageResources.module_lua,
-  ])
+  package static let prelude = SpecPrelude.joined(
+    SpecPrelude.files("common.lua") + [SpecPrelude.values]
+      + SpecPrelude.files(
+        "show.lua", "bridge.lua", "replay.lua", "snapshots.lua", "conforms.lua", "property.lua")
+      + [SpecPrelude.function("helpers", Prelude.bytes)] + SpecPrelude.files("module.lua"))
 
   /// The name of that chunk, as C wants it: that of the prelude in the sandbox.
   package static let chunk: StaticString = "=spec prelude"

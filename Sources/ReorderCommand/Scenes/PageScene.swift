@@ -1,3 +1,4 @@
+import ReorderFiles
 import ReorderJSON
 import ReorderReplay
 import ReorderScripting
@@ -117,6 +118,6 @@ struct PageScene {
     var argument = JSONWriter()
     if let list { argument.value(list) } else { argument.null() }
     return RecorderFile.script.text + "("
-      + String(decoding: PackageResources.scene_js, as: UTF8.self) + ")(\(argument.text))"
+      + EmbeddedFiles.command.text("scene.js") + ")(\(argument.text))"
   }
 }

@@ -1,3 +1,4 @@
+import ReorderFiles
 import ReorderJSON
 
 /// The forms of the recorder for web pages.
@@ -16,13 +17,13 @@ enum RecorderFile: String {
     switch self {
     case .script: Self.recorder
     case .bookmarklet: Self.address
-    case .python: Self.fixture(PackageResources.reorder_recorder_py)
-    case .javascript: Self.fixture(PackageResources.reorder_recorder_mjs)
+    case .python: Self.fixture(EmbeddedFiles.command["reorder_recorder.py"])
+    case .javascript: Self.fixture(EmbeddedFiles.command["reorder-recorder.mjs"])
     }
   }
 
   private static var recorder: String {
-    String(decoding: PackageResources.recorder_js, as: UTF8.self)
+    EmbeddedFiles.command.text("recorder.js")
   }
 
   /// The recorder without indentation and lines of comments.

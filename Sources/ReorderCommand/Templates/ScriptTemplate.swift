@@ -1,17 +1,21 @@
+import ReorderFiles
+
 /// The scripts that `reorder new` and `reorder init` write, from the files in `Lua/`.
 enum ScriptTemplate {
   /// The placeholder for the behaviour's name in the files.
   private static let placeholder = "NAME"
 
   /// A behaviour with a parameter and the most important hook.
-  static func behaviour(_ name: String) -> String { text(PackageResources.behaviour_lua, name) }
+  static func behaviour(_ name: String) -> String {
+    text(EmbeddedFiles.command["behaviour.lua"], name)
+  }
 
   /// A spec with drags by hand and a recorded one.
-  static func spec(_ name: String) -> String { text(PackageResources.spec_lua, name) }
+  static func spec(_ name: String) -> String { text(EmbeddedFiles.command["spec.lua"], name) }
 
   /// The settings of lua-language-server for a directory of scripts.
   static var editorSettings: String {
-    String(decoding: PackageResources.luarc_json, as: UTF8.self)
+    EmbeddedFiles.command.text("luarc.json")
   }
 
   private static func text(_ file: [UInt8], _ name: String) -> String {

@@ -27,12 +27,20 @@ extension ReorderScene {
   }
 
   /// Whether the current list is one for items of these kinds.
-  func accepts(_ items: [ItemID]) -> Bool { items.allSatisfy { accepts($0) } }
+  ///
+  /// O(k) for k items if it is for some kinds only.
+  func accepts(_ items: [ItemID]) -> Bool {
+    let accepted = acceptRule
+    return accepted == .all || items.allSatisfy { accepted.takes(data(of: $0).kind) }
+  }
 
   /// Whether the current list is one for items of this kind.
-  func accepts(_ item: ItemID) -> Bool {
-    guard let board, board.current != Board.outside else { return true }
-    return board.lists[board.current].accepts.takes(data(of: item).kind)
+  func accepts(_ item: ItemID) -> Bool { acceptRule.takes(data(of: item).kind) }
+
+  /// What the current list takes.
+  private var acceptRule: AcceptRule {
+    guard let board, board.current != Board.outside else { return .all }
+    return board.lists[board.current].accepts
   }
 
   /// Whether the current list may hold as many items more.

@@ -46,6 +46,7 @@ struct GatheredItems: Hashable, Sendable {
     for item in block.reversed() where item != lead {
       scene.goTo(listOf: item)
       guard var slot = scene.list.slot(of: item) else { continue }
+      scene.list.stopPacking()
       if !scene.list.pins.isEmpty, let end = scene.list.lastFreeSlot(of: slot.section) {
         for leg in scene.list.legs(from: slot, to: end) {
           let move = scene.take(leg, of: item, from: slot)
@@ -56,6 +57,7 @@ struct GatheredItems: Hashable, Sendable {
       let place = Place(list: scene.currentList, slot: slot)
       steps.append(.leave(item, length: scene.list.takeOut(item, from: slot), from: place))
     }
+    scene.packAgain(lists)
     scene.goTo(listOf: lead)
     scene.measure()
   }
@@ -65,16 +67,19 @@ struct GatheredItems: Hashable, Sendable {
   ///
   /// - Precondition: The lists are as ``gather(_:around:from:)`` left them.
   mutating func spread(in scene: inout ReorderScene) {
+    let lists = lists
     for step in steps.reversed() {
       switch step {
       case .leave(let item, let length, let place):
         scene.goTo(list: place.list)
+        scene.list.stopPacking()
         scene.list.putBack(item, length: length, at: place.slot)
       case .move(let move):
         scene.goTo(list: move.toList)
         scene.undo(move)
       }
     }
+    scene.packAgain(lists)
     if let lead { scene.goTo(listOf: lead) }
     scene.measure()
     self = GatheredItems()

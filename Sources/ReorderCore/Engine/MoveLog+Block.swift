@@ -4,24 +4,33 @@
 extension MoveLog {
   /// Brings a block together around its dragged item and records how.
   ///
-  /// Items keep their order among each other. O(k log n) for k items, and a step for each fixed
-  /// item on the way.
+  /// Items keep their order among each other. Where more than ``ListModel/mostLegs`` moves would
+  /// take them around items that are excluded but not pinned, these close up, too. O(k log n) for k
+  /// items, and a step for each fixed item on the way.
   ///
   /// - Precondition: Every item is in a list, and the dragged one in the current one.
   mutating func bringTogether(
     _ block: [ItemID], around lead: ItemID, in scene: inout ReorderScene
   ) {
     guard let index = block.firstIndex(of: lead) else { return }
+    var (fixed, excluded) = (fixedItems, [PinnedIndexes]?.none)
+    if fixed == .excluded {
+      let indexes = scene.list.excludedIndexes
+      let count = indexes.reduce(0) { $0 + $1.indexes.count }
+      if count * block.count > ListModel.mostLegs { fixed = .pinned } else { excluded = indexes }
+    }
     for item in block[..<index] {
-      guard let slot = scene.list.slot(for: item, before: lead, around: fixedItems)
+      guard
+        let slot = scene.list.slot(for: item, before: lead, around: fixed, excluded: excluded)
       else { continue }
-      insert(item, to: slot, in: &scene)
+      insert(item, to: slot, around: fixed, &excluded, in: &scene)
     }
     var last = lead
     for item in block[(index + 1)...] {
-      guard let slot = scene.list.slot(for: item, after: last, around: fixedItems)
+      guard
+        let slot = scene.list.slot(for: item, after: last, around: fixed, excluded: excluded)
       else { continue }
-      insert(item, to: slot, in: &scene)
+      insert(item, to: slot, around: fixed, &excluded, in: &scene)
       last = item
     }
   }
@@ -46,20 +55,33 @@ extension MoveLog {
   }
 
   private mutating func insert(_ item: ItemID, to slot: Slot, in scene: inout ReorderScene) {
+    var excluded: [PinnedIndexes]?
+    insert(item, to: slot, around: fixedItems, &excluded, in: &scene)
+  }
+
+  private mutating func insert(
+    _ item: ItemID, to slot: Slot, around fixed: FixedItems, _ excluded: inout [PinnedIndexes]?,
+    in scene: inout ReorderScene
+  ) {
     if let from = scene.list.slot(of: item) {
-      insert(item, from: from, to: slot, in: &scene)
-    } else {
-      bring(item, to: slot, in: &scene)
+      insert(item, from: from, to: slot, around: fixed, excluded: excluded, in: &scene)
+    } else if let entry = bring(item, to: slot, in: &scene) {
+      excluded?[entry.section].insert(PinnedIndexes([]), count: 1, at: entry.item)
     }
   }
 
   /// Brings an item of another list to a slot of the current one.
-  private mutating func bring(_ item: ItemID, to slot: Slot, in scene: inout ReorderScene) {
+  ///
+  /// - Returns: Where it is now; `nil` if it stayed.
+  private mutating func bring(
+    _ item: ItemID, to slot: Slot, in scene: inout ReorderScene
+  ) -> Slot? {
     let here = scene.currentList
     let entry = scene.list.entry(nearest: slot)
     scene.goTo(listOf: item)
     guard let from = scene.list.slot(of: item), scene.list.canSpare(itemAt: from) else {
-      return scene.goTo(list: here)
+      scene.goTo(list: here)
+      return nil
     }
     let source = scene.currentList
     scene.transfer(item, to: here, at: entry)
@@ -67,6 +89,7 @@ extension MoveLog {
       PreviewMove(
         kind: .insert, item: item, from: from, to: entry, other: item, fromList: source,
         toList: here))
+    return entry
   }
 
   /// The items that took part in an exchange.

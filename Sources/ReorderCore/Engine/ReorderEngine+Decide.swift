@@ -59,11 +59,15 @@ extension ReorderEngine {
   mutating func take(
     _ decision: PolicyDecision, in drag: inout some DragMachine, _ policy: inout some ReorderPolicy
   ) {
+    let hook = drag.query.hook
     if let effect = drag.resume(decision, in: scene) {
       let first = changes.count
       drag.apply(effect, to: &self)
       if changes.count > first {
-        let cost = costOfMoves(from: first)
+        var cost = costOfMoves(from: first)
+        if hook == .accept {
+          cost += Effort.ofPassedItem * max(0, drag.query.drag.count - Effort.coveredItems)
+        }
         if cost > 0 { policy.charge(cost, for: drag.query) }
       }
     }

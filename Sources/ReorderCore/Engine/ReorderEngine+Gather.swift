@@ -106,6 +106,16 @@ extension ReorderScene {
     self.gathered = gathered
   }
 
+  /// Has the items of lists take cells again after ``ListModel/stopPacking()``.
+  mutating func packAgain(_ lists: [Int]) {
+    for number in lists {
+      showing(number) {
+        $0.list.packAgain()
+        $0.measure()
+      }
+    }
+  }
+
   /// Puts the items of a block back where they were; the previews must have been undone.
   mutating func spread() {
     var gathered = gathered
@@ -130,7 +140,12 @@ extension ReorderScene {
     let touched = block + MoveLog.partners(in: steps)
     let before = touched.map { place(of: $0) }
     if keepsPreviews { log.redo(steps, of: lead, in: &self) }
-    if movesTravellers { log.bringTogether(block, around: lead, in: &self) }
+    if movesTravellers {
+      let lists = Set(block.compactMap { list(of: $0) }).union([currentList]).sorted()
+      for number in lists { showing(number) { $0.list.stopPacking() } }
+      log.bringTogether(block, around: lead, in: &self)
+      packAgain(lists)
+    }
     self.log = log
     measure()
     var drop = BlockDrop(hasChanged: before != touched.map { place(of: $0) })

@@ -24,7 +24,9 @@ extension ListModel {
   /// order.
   ///
   /// Items that may not be moved stay where they are. So do those of another section whose pinned
-  /// items would lose their indexes: it has too few others to close up. O(k log n) for k items.
+  /// items would lose their indexes: it has too few others to close up. The dragged one travels
+  /// alone where the others would take more than ``mostLegs`` moves around pinned ones. O(k log n)
+  /// for k items.
   ///
   /// - Parameters:
   ///   - items: The items; those of other lists are left out.
@@ -41,9 +43,16 @@ extension ListModel {
         guard let last = pins[other.section].indexes.last else { return true }
         return itemCount(in: other.section) - leaving[other.section, default: 0] > last
       }
+      // Each of them takes a step for each pinned item.
+      let pinned = pins.reduce(0) { $0 + $1.indexes.count }
+      if pinned * block.count > Self.mostLegs { block = block.filter { $0 == item } }
     }
     return block
   }
+
+  /// The most moves that take several items around fixed ones, so that no lift and no drop takes
+  /// seconds: five hundred items around five hundred.
+  static var mostLegs: Int { 250_000 }
 
   /// Takes an item out of the order; it still belongs to the list.
   ///
@@ -91,21 +100,32 @@ extension ListModel {
   }
 
   /// Where an item goes to follow another one, fixed items between them not counted.
-  func slot(for item: ItemID, after other: ItemID, around fixed: FixedItems) -> Slot? {
+  ///
+  /// - Parameter excluded: What ``excludedIndexes`` is, for many moves that leave it as it is.
+  func slot(
+    for item: ItemID, after other: ItemID, around fixed: FixedItems,
+    excluded: [PinnedIndexes]? = nil
+  ) -> Slot? {
     guard let slot = slot(of: other) else { return nil }
     let source = self.slot(of: item)
     // Behind its source an item leaves a place free that the others close up to.
     if let source, slot.section == source.section, source.item < slot.item { return slot }
-    return free(from: slot, by: 1, fixed)
+    return free(from: slot, by: 1, fixed, excluded)
   }
 
   /// The next slot after another, in a direction, that no fixed item has.
   ///
   /// O(log k) for k pinned items; a step for each fixed one if others are fixed, too.
-  private func free(from slot: Slot, by step: Int, _ fixed: FixedItems) -> Slot {
+  private func free(
+    from slot: Slot, by step: Int, _ fixed: FixedItems, _ excluded: [PinnedIndexes]?
+  ) -> Slot {
     var slot = slot
     slot.item += step
     guard fixed == .pinned else {
+      if let excluded {
+        slot.item = excluded[slot.section].free(beyond: slot.item, by: step)
+        return slot
+      }
       while isFixed(at: slot, fixed) { slot.item += step }
       return slot
     }
@@ -120,10 +140,15 @@ extension ListModel {
   }
 
   /// Where an item goes to precede another one, fixed items between them not counted.
-  func slot(for item: ItemID, before other: ItemID, around fixed: FixedItems) -> Slot? {
+  ///
+  /// - Parameter excluded: What ``excludedIndexes`` is, for many moves that leave it as it is.
+  func slot(
+    for item: ItemID, before other: ItemID, around fixed: FixedItems,
+    excluded: [PinnedIndexes]? = nil
+  ) -> Slot? {
     guard let slot = slot(of: other) else { return nil }
     guard let source = self.slot(of: item), slot.section == source.section, source.item < slot.item
     else { return slot }
-    return free(from: slot, by: -1, fixed)
+    return free(from: slot, by: -1, fixed, excluded)
   }
 }

@@ -81,6 +81,8 @@ extension ListModel {
     } else if !packings.isEmpty {
       packings[section].repack()
       (lengths, lines) = (0, packings[section].lines)
+    } else if metrics.isSpanned, metrics.lanes != nil {
+      (lengths, lines) = (0, count * CellRows.most)
     } else {
       (lengths, lines) = (tree.lengthBefore(first + count) - tree.lengthBefore(first), 0)
     }

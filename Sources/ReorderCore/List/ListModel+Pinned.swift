@@ -62,27 +62,30 @@ extension ListModel {
   /// The moves that bring an item to a slot, so that others close up and fixed ones keep their
   /// indexes; one insert if no fixed item is on the way.
   ///
-  /// O(log k + j) for k pinned items, j of them on the way; O(m log n) for m items on the way if
-  /// others than those are fixed, too.
+  /// O(log k + j) for k fixed items, j of them on the way; O(m log n) for m items on the way if
+  /// others than pinned ones are fixed and their indexes are not given.
   ///
+  /// - Parameter excluded: What ``excludedIndexes`` is, for many moves that leave it as it is.
   /// - Precondition: No fixed item is in the target, and the item can leave its section.
   func legs(
-    from source: Slot, to target: Slot, around fixed: FixedItems = .pinned
+    from source: Slot, to target: Slot, around fixed: FixedItems = .pinned,
+    excluded: [PinnedIndexes]? = nil
   ) -> [Leg] {
     guard !pins.isEmpty || fixed != .pinned else { return [Leg(kind: .insert, to: target)] }
     var legs: [Leg] = []
     let (here, there) = (source.section, target.section)
     guard here != there else {
       let range = min(source.item, target.item)..<(max(source.item, target.item) + 1)
-      let indexes = indexes(of: fixed, in: range, of: here, but: source.item)
+      let indexes = indexes(of: fixed, excluded, in: range, of: here, but: source.item)
       addLegs(in: here, from: source.item, to: target.item, around: indexes, &legs)
       return legs
     }
     let last = itemCount(in: here) - 1
-    let behind = indexes(of: fixed, in: source.item..<(last + 1), of: here, but: source.item)
+    let behind = indexes(
+      of: fixed, excluded, in: source.item..<(last + 1), of: here, but: source.item)
     if !behind.isEmpty { addLegs(in: here, from: source.item, to: last, around: behind, &legs) }
     let end = itemCount(in: there)
-    let ahead = indexes(of: fixed, in: target.item..<end, of: there, but: nil)
+    let ahead = indexes(of: fixed, excluded, in: target.item..<end, of: there, but: nil)
     if ahead.isEmpty {
       legs.append(Leg(kind: .insert, to: target))
     } else {
@@ -94,14 +97,25 @@ extension ListModel {
 
   /// The indexes of a range that fixed items have, but for that of the item that moves.
   private func indexes(
-    of fixed: FixedItems, in range: Range<Int>, of section: Int, but source: Int?
+    of fixed: FixedItems, _ excluded: [PinnedIndexes]?, in range: Range<Int>, of section: Int,
+    but source: Int?
   ) -> PinnedIndexes {
-    PinnedIndexes(
-      fixed == .pinned
-        ? Array(pins[section].indexes(in: range))
-        : range.filter {
-          $0 != source && isFixed(at: Slot(section: section, item: $0), fixed)
+    if fixed == .pinned { return PinnedIndexes(Array(pins[section].indexes(in: range))) }
+    if let excluded { return PinnedIndexes(Array(excluded[section].indexes(in: range))) }
+    return PinnedIndexes(
+      range.filter { $0 != source && isFixed(at: Slot(section: section, item: $0), fixed) })
+  }
+
+  /// The indexes of the items of each section that are neither movable nor targets.
+  ///
+  /// O(n log n).
+  var excludedIndexes: [PinnedIndexes] {
+    sections.indices.map { section in
+      PinnedIndexes(
+        (0..<itemCount(in: section)).filter {
+          isFixed(at: Slot(section: section, item: $0), .excluded)
         })
+    }
   }
 
   private func addLegs(

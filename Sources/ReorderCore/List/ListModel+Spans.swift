@@ -29,6 +29,20 @@ extension ListModel {
     }
   }
 
+  /// Forgets all cells until ``packAgain()``, so that many changes place the items only once.
+  ///
+  /// Until then a section is longer than it can be, so that nothing scrolls because of it.
+  mutating func stopPacking() { if !packings.isEmpty { packings = [] } }
+
+  /// Places all items again after ``stopPacking()``.
+  ///
+  /// O(n) for items that leave few gaps.
+  mutating func packAgain() {
+    guard metrics.isSpanned, packings.isEmpty else { return }
+    packAll()
+    for section in sections.indices { measure(section) }
+  }
+
   /// Gives an item cells in a slot, once its section is measured again.
   mutating func pack(_ item: ItemID, at slot: Slot) {
     guard !packings.isEmpty else { return }

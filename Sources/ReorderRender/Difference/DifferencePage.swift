@@ -1,3 +1,5 @@
+internal import ReorderFiles
+
 /// Differences as one self-contained page: each with its picture and its report.
 ///
 /// It makes no network requests and has no script. Names always stay text. The same articles give
@@ -36,7 +38,7 @@ package struct DifferencePage: Hashable, Sendable {
 
   /// Writes the page.
   package func write(to output: inout some TextOutputStream) {
-    PageTemplate(PackageResources.difference_html).write(to: &output) { name, output in
+    PageTemplate(EmbeddedFiles.drawing["difference.html"]).write(to: &output) { name, output in
       switch name {
       case "title": output.write(MarkupText.text(title))
       case "style": output.write(DifferenceSVG.style)

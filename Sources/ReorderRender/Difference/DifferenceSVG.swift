@@ -1,4 +1,5 @@
 import ReorderCore
+import ReorderFiles
 
 /// A difference as one self-contained SVG file.
 ///
@@ -16,7 +17,7 @@ package struct DifferenceSVG: Hashable, Sendable {
 
   /// The styles of all such drawings.
   static var style: String {
-    String(decoding: PackageResources.scene_css + PackageResources.difference_css, as: UTF8.self)
+    EmbeddedFiles.drawing.text("scene.css") + EmbeddedFiles.drawing.text("difference.css")
   }
 
   /// Writes a drawing.

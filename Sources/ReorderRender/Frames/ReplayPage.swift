@@ -1,4 +1,5 @@
 import ReorderCore
+internal import ReorderFiles
 internal import ReorderJSON
 
 /// A replay as one self-contained page: the scene, a timeline, and every decision with its inputs.
@@ -19,12 +20,13 @@ package struct ReplayPage: Hashable, Sendable {
 
   /// Writes the page.
   package func write(to output: inout some TextOutputStream) {
-    PageTemplate(PackageResources.page_html).write(to: &output) { name, output in
+    PageTemplate(EmbeddedFiles.drawing["page.html"]).write(to: &output) { name, output in
       switch name {
       case "title": output.write(MarkupText.text(title))
-      case "style": output.write(Self.text(SceneFiles.style + PackageResources.page_css))
+      case "style": output.write(Self.text(SceneFiles.style + EmbeddedFiles.drawing["page.css"]))
       case "script":
-        output.write(Self.text(SceneFiles.script + SceneFiles.track + PackageResources.page_js))
+        output.write(
+          Self.text(SceneFiles.script + SceneFiles.track + EmbeddedFiles.drawing["page.js"]))
       case "data": output.write(data)
       default: return false
       }

@@ -1,4 +1,5 @@
 public import ReorderCore
+internal import ReorderFiles
 
 /// Replays as one self-contained SVG file, animated or a still of one moment.
 ///
@@ -136,7 +137,7 @@ public struct SceneSVG: Hashable, Sendable {
     output.write("<title id=\"t\">\(MarkupText.text(title))</title>\n")
     let description = sides.map { $0.description(named: sides.count > 1) }.joined(separator: ". ")
     output.write("<desc id=\"d\">\(MarkupText.text(description))</desc>\n<style>\n")
-    output.write(String(decoding: PackageResources.scene_css, as: UTF8.self))
+    output.write(EmbeddedFiles.drawing.text("scene.css"))
   }
 }
 

@@ -49,6 +49,10 @@ public final class Behaviour: ReorderPolicy {
   private var failed: UInt32 = 0
   /// What the script had printed when it was remembered.
   private var messagesAtStart: [ScriptMessage] = []
+  /// The bytes of the messages.
+  private var messageBytes = 0
+  /// Whether more messages came than are kept.
+  private var isFull = false
 
   /// Loads a behaviour from a directory of scripts.
   ///
@@ -133,6 +137,19 @@ public final class Behaviour: ReorderPolicy {
     return renewed
   }
 
+  /// Makes ``renewed()``, without keeping this one.
+  package var renewal: () throws(BehaviourError) -> Behaviour {
+    let (name, source, modules) = (name, script.sourceMap.sources.first, modules)
+    let (values, options, trace) = (values, options, trace)
+    return { () throws(BehaviourError) in
+      guard let source else { return try .native(setting: values, options: options) }
+      let renewed = try Behaviour(
+        named: name, source: source, modules: modules, setting: values, options: options)
+      renewed.trace = trace
+      return renewed
+    }
+  }
+
   /// Remembers the behaviour, which no drag has used, for ``rewind()``; returns false where its
   /// state cannot be remembered.
   package func remember() -> Bool {
@@ -148,6 +165,8 @@ public final class Behaviour: ReorderPolicy {
     guard script.rewind() else { return false }
     failures = []
     messages = messagesAtStart
+    messageBytes = messages.reduce(0) { $0 + $1.text.utf8.count }
+    isFull = messages.count > options.messages
     trace = nil
     (drag, failed) = (0, 0)
     return true
@@ -162,7 +181,10 @@ public final class Behaviour: ReorderPolicy {
   public func clearFailures() { failures.removeAll() }
 
   /// Clears the messages.
-  public func clearMessages() { messages.removeAll() }
+  public func clearMessages() {
+    messages.removeAll()
+    (messageBytes, isFull) = (0, false)
+  }
 
   /// Takes over what the script has just printed.
   @inline(__always)
@@ -176,12 +198,14 @@ public final class Behaviour: ReorderPolicy {
         ScriptMessage(
           text: text, level: level, behaviour: name, hook: hook, time: time, trace: trace))
     }
-    for line in script.output.takeLines() where messages.count <= options.messages {
-      if messages.count < options.messages {
-        add(line.text, line.level)
+    for line in script.output.takeLines() where !isFull {
+      let size = line.text.utf8.count
+      isFull = messages.count >= options.messages || messageBytes + size > options.messages << 10
+      if isFull {
+        add("\(messages.count) messages are kept; what is printed from here on is not", .warning)
       } else {
-        let limit = options.messages
-        add("\(limit) messages are kept; what is printed from here on is not", .warning)
+        messageBytes += size
+        add(line.text, line.level)
       }
     }
   }

@@ -34,7 +34,8 @@ public struct BehaviourOptions: Sendable {
   public var allocation = 1 << 20
   /// Bytes that one call may print; default 64 KiB.
   public var output = 64 << 10
-  /// Messages that a behaviour keeps of what it prints; default 1,000.
+  /// Messages that a behaviour keeps of what it prints, of a kibibyte each on average; default
+  /// 1,000.
   public var messages = 1_000
   /// Coroutines alive at once; default 1,000.
   public var coroutines = 1_000

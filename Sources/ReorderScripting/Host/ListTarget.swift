@@ -18,7 +18,11 @@ package enum ListTarget {
   static func answer(_ call: LuaCall, _ scope: borrowing CallScope) throws(LuaHostError) {
     try scope.look {
       (scene: borrowing ReorderScene, drag: borrowing DragContext) throws(LuaHostError) in
-      let rule = try rule(call.arguments)
+      let rule: TargetRule
+      do throws(LuaHostError) { rule = try Self.rule(call.arguments) } catch {
+        call.charge(costOfUnknown)
+        throw error
+      }
       guard let current = drag.item?.current else { return call.replyNil() }
       var effort = Effort(most: call.allowance)
       let cost = cost(for: drag, from: current, in: scene, effort: &effort)
@@ -82,6 +86,9 @@ package enum ListTarget {
 
   /// What a call covers of a search in any case.
   private static let covered = 1_000
+
+  /// What it costs to compare a name that no rule has with those that there are.
+  private static let costOfUnknown = 20_000
 
   /// The most items of a short list.
   private static let short = 64

@@ -1,5 +1,6 @@
 internal import LuaRuntime
 internal import ReorderCore
+internal import ReorderFiles
 internal import ReorderText
 
 /// The table `reorder` that every script sees: small helpers, written in `Lua/reorder.lua` except
@@ -16,11 +17,11 @@ package enum Prelude {
 
   /// The chunk that returns the helpers; its arguments are a table of the curves, the function
   /// `wake`, and one that sets the level of what is printed from then on, if there are levels.
-  package static var bytes: [UInt8] { PackageResources.reorder_lua }
+  package static var bytes: [UInt8] { EmbeddedFiles.scripting["reorder.lua"] }
 
   /// The chunk that returns the functions with which `print` writes a value, and that write and
   /// sort the keys of a table.
-  package static var show: [UInt8] { PackageResources.show_lua }
+  package static var show: [UInt8] { EmbeddedFiles.scripting["show.lua"] }
 
   /// Makes the helpers a global of the state.
   ///

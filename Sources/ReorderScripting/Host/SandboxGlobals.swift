@@ -1,4 +1,5 @@
 internal import LuaRuntime
+internal import ReorderFiles
 
 /// The globals that every script sees, read from a sandbox.
 package struct SandboxGlobals: Hashable, Sendable {
@@ -12,7 +13,7 @@ package struct SandboxGlobals: Hashable, Sendable {
     do {
       let state = try LuaState(limits: LuaLimits())
       try Prelude.open(in: state)
-      let source = LuaSource(chunk: "globals", bytes: PackageResources.globals_lua)
+      let source = LuaSource(chunk: "globals", bytes: EmbeddedFiles.scripting["globals.lua"])
       let view = try state.run(source)[0]
       fields = Self.fields(of: try view.plain())
     } catch {

@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderFiles
 internal import ReorderText
 
 /// A study as a page: what is best, plots, and a table.
@@ -20,7 +21,7 @@ package struct StudyPage {
     <meta http-equiv="Content-Security-Policy" \
     content="default-src 'none'; style-src 'unsafe-inline'">
     <title>A study of drags</title>
-    <style>\(String(decoding: PackageResources.study_css, as: UTF8.self))</style>
+    <style>\(EmbeddedFiles.study.text("study.css"))</style>
     </head>
     <body>
     <h1>A study of drags</h1>

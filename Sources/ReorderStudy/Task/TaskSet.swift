@@ -1,3 +1,4 @@
+internal import ReorderFiles
 internal import ReorderText
 package import ReorderTrace
 
@@ -5,16 +6,9 @@ package import ReorderTrace
 package enum TaskSet {
   /// The shipped sets, in the order in which messages list them.
   package static let shipped: [(name: String, bytes: [UInt8])] = [
-    ("list", PackageResources.list_json),
-    ("small-rows", PackageResources.small_rows_json),
-    ("mixed-heights", PackageResources.mixed_heights_json),
-    ("scrolling", PackageResources.scrolling_json),
-    ("grid", PackageResources.grid_json),
-    ("grid-scrolling", PackageResources.grid_scrolling_json),
-    ("board", PackageResources.board_json),
-    ("board-scrolling", PackageResources.board_scrolling_json),
-    ("outline", PackageResources.outline_json),
-  ]
+    "list", "small-rows", "mixed-heights", "scrolling", "grid", "grid-scrolling", "board",
+    "board-scrolling", "outline",
+  ].map { ($0, EmbeddedFiles.study["\($0).json"]) }
 
   /// What to do about a name that is not that of a shipped set.
   package static func advice(for name: String) -> String {

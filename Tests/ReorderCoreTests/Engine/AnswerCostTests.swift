@@ -132,4 +132,81 @@ import Testing
     try name(19_998, &finger)
     #expect(finger.policy.costs.count == charges, "a neighbor is near")
   }
+
+  @Test("Several items travel as long as few enough moves take them around pinned ones")
+  func blocks() throws {
+    for (count, travels) in [(1_000, true), (1_002, false)] {
+      // Every other item is pinned, and the others are selected.
+      let items = (0..<count).map { ItemDescription(id: "i\($0)", isPinned: $0 % 2 == 1) }
+      var scene = list(items)
+      scene.sections[0].selected = stride(from: 0, to: count, by: 2).map { "i\($0)" }
+      var finger = try Finger(
+        on: scene, press: PressRules(duration: 0),
+        policy: Pointing(slot: Slot(0, 2), rule: .insert))
+      try finger.down(x: 5, y: 5)
+      #expect(finger.engine.drag?.count == (travels ? count / 2 : 1))
+      try finger.up(after: 0.1)
+      let order = finger.engine.scene.list.order[0]
+      #expect(Set(order) == Set(items.map(\.id)) && order.count == count)
+      for place in stride(from: 1, to: count, by: 2) { #expect(order[place] == "i\(place)") }
+    }
+  }
+
+  @Test("Under flow, items that are excluded keep their places among few, and close up among many")
+  func excludedBlocks() throws {
+    for (count, stay) in [(1_000, true), (1_200, false)] {
+      let items = (0..<count).map {
+        ItemDescription(id: "i\($0)", isMovable: $0 % 2 == 0, isTarget: $0 % 2 == 0)
+      }
+      var scene = list(items)
+      scene.sections[0].selected = stride(from: 0, to: count, by: 2).map { "i\($0)" }
+      var finger = try Finger(
+        on: scene, press: PressRules(duration: 0),
+        policy: Pointing(slot: Slot(0, 0), rule: .flow))
+      try finger.down(x: 5, y: 5)
+      try finger.move(y: 60, after: 0.1)
+      try finger.up(after: 0.1)
+      let order = finger.engine.scene.list.order[0]
+      #expect(Set(order) == Set(items.map(\.id)) && order.count == count)
+      let kept = stride(from: 1, to: count, by: 2).allSatisfy { order[$0] == "i\($0)" }
+      #expect(kept == stay, "\(order.prefix(8))")
+    }
+  }
+
+  @Test("A block comes together in a grid with spans as it does without, each item in its cells")
+  func spannedBlocks() throws {
+    let items = (0..<200).map {
+      ItemDescription(id: "i\($0)", span: GridSpan(columns: 1 + $0 % 3, rows: 1 + $0 % 2))
+    }
+    for packing in LayoutDescription.Grid.Packing.allCases {
+      let scene = SceneDescription(
+        viewport: Size2D(width: 320, height: 480),
+        layout: .grid(
+          LayoutDescription.Grid(itemWidth: 80, itemHeight: 44, columns: 4, packing: packing)),
+        sections: [
+          SectionDescription(
+            id: "s", items: .listed(items),
+            selected: stride(from: 0, to: 200, by: 3).map { "i\($0)" })
+        ])
+      var finger = try Finger(
+        on: scene, press: PressRules(duration: 0),
+        policy: Pointing(slot: Slot(0, 100), rule: .insert))
+      try finger.down(x: 5, y: 5)
+      #expect(finger.engine.scene.list.packingViolations() == [])
+      try finger.move(y: 60, after: 0.1)
+      var other = finger
+      try finger.up(after: 0.1)
+      other.cancel()
+      let before = try ReorderEngine(scene: scene).scene
+      #expect(other.engine.scene.list.order == before.list.order)
+      for scene in [finger.engine.scene, other.engine.scene] {
+        #expect(scene.list.packingViolations() == [])
+        #expect(scene.scroll.contentSize.height > 0)
+      }
+      #expect(other.engine.scene.scroll == before.scroll)
+      let order = finger.engine.scene.list.order[0]
+      let block = order.filter { Int($0.dropFirst()).map { $0 % 3 == 0 } ?? false }
+      #expect(order.firstIndex(of: "i0").map { Array(order[$0..<($0 + 67)]) } == block)
+    }
+  }
 }

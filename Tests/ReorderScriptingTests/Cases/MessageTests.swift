@@ -126,4 +126,15 @@ import Testing
     chatty.clearMessages()
     #expect(chatty.messages.isEmpty)
   }
+
+  @Test("A thousand bytes are kept for each message, together")
+  func bytes() throws {
+    let chatty = try behaviour(
+      "return { api = 1, target = function() for i = 1, 9 do print((\"x\"):rep(900 * i)) end end }"
+    ) { $0.messages = 10 }
+    try drag(chatty)
+    #expect(
+      chatty.messages.map { $0.text.utf8.count } == [900, 1_800, 2_700, 3_600, 62])
+    #expect(chatty.messages.last?.text.hasPrefix("4 messages are kept") == true)
+  }
 }

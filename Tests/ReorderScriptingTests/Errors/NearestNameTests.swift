@@ -22,6 +22,16 @@ import Testing
     }.flatMap { $0 }
   }
 
+  @Test("Long names, and those after the first thousand, are near to nothing")
+  func bounded() {
+    let long = String(repeating: "a", count: 65)
+    #expect(NearestName.of(long, among: [long + "b"]) == nil)
+    #expect(NearestName.of(String(long.dropLast()), among: [long]) == nil)
+    let many = (0..<1_000).map { "\($0)" }
+    #expect(NearestName.of("replat", among: many.dropLast() + ["replay"]) == "replay")
+    #expect(NearestName.of("replat", among: many + ["replay"]) == nil)
+  }
+
   @Test("The distance equals its definition, for all words of up to four letters")
   func distance() {
     let words = words(4)
