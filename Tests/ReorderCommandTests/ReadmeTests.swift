@@ -9,11 +9,17 @@ import Testing
 
   init() throws { readme = try Readme() }
 
-  @Test("A behaviour and the session that runs it are within the first twenty lines")
-  func firstImpression() {
-    let start = readme.lines.prefix(20)
-    #expect(start.contains("```lua"))
-    #expect(start.contains { $0.hasPrefix("$ reorder replay ") })
+  @Test("The two commands come first, then a behaviour and the session that runs it")
+  func firstImpression() throws {
+    let start = readme.lines.prefix(30)
+    let first = [
+      "$ scripts/setup && swift run -c release reorder demo ", "$ scripts/setup && scripts/test ",
+      "```lua", "$ reorder replay ",
+    ]
+    let places = try first.map { wanted in
+      try #require(start.firstIndex { $0.hasPrefix(wanted) }, "\(wanted)")
+    }
+    #expect(places == places.sorted())
   }
 
   @Test("Every reorder session, run at the root, prints what the README shows")

@@ -1,7 +1,5 @@
 /**
- * @file reorder.h
- * Copyright (c) 2026 The Reorder authors. MIT license.
- *
+ * @file reorder.h, copyright (c) 2026 The Reorder authors, MIT license
  * Drag-to-reorder whose behaviour is a script, for C and everything that calls C.
  *
  * An engine holds one scene: lists or a grid, and floating windows. Send it what fingers, keys and

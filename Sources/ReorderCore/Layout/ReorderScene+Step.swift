@@ -79,7 +79,7 @@ extension ReorderScene {
     return (current, false)
   }
 
-  /// The most steps of one move: each of them is a move that the application and the policy hear of.
+  /// The most steps of one move: of each the application and the policy hear.
   static var mostSteps: Int { 10_000 }
 
   /// How many items the engine has looked at one by one for its last move: those on the way if

@@ -134,7 +134,7 @@ import Testing
     ) { $0.messages = 10 }
     try drag(chatty)
     #expect(
-      chatty.messages.map { $0.text.utf8.count } == [900, 1_800, 2_700, 3_600, 62])
+      chatty.messages.map { $0.text.utf8.count } == [900, 1_800, 2_700, 3_600, 56])
     #expect(chatty.messages.last?.text.hasPrefix("4 messages are kept") == true)
   }
 }
