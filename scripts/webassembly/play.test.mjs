@@ -106,12 +106,13 @@ test("memory stays flat over 1,000 reloads", async () => {
     ask(session, { do: "use", behaviour, params: {} });
     ask(session, start(i % 2 ? "list" : "kanban", behaviour));
   };
-  // The allocator finds its size in the first two thousand; four thousand more add nothing.
+  // The allocator finds its size in the first two thousand. After that it may split its free memory
+  // anew, by a page or two; a kilobyte lost at each reload would be sixteen.
   for (let i = 0; i < 2000; i++) step(i);
   const before = session.memory;
   for (let i = 0; i < 1000; i++) step(i);
   console.log(`${before} bytes before, ${session.memory} after`);
-  assert.equal(session.memory, before);
+  assert.ok(session.memory - before <= 2 << 16);
   assert.ok(before < 32 << 20);
 });
 
