@@ -5,9 +5,7 @@ import Testing
 @Suite struct StepScriptTests {
   let machine: FakeMachine
 
-  private static let quick = [
-    "test", "swift format lint --strict --parallel --recursive Sources Tests Package.swift", "tidy",
-  ]
+  private static let quick = ["test", "lint", "tidy"]
 
   init() throws {
     machine = try FakeMachine()
@@ -16,8 +14,8 @@ import Testing
     try machine.add("swift")
     try machine.link(".ci/steps")
     for step in [
-      "scripts/setup", "scripts/test", "scripts/attack", "scripts/documentation", ".ci/tidy",
-      ".ci/counts",
+      "scripts/setup", "scripts/test", "scripts/attack", "scripts/documentation", ".ci/lint",
+      ".ci/tidy", ".ci/counts",
     ] {
       try place(step)
     }
@@ -37,7 +35,7 @@ import Testing
     #expect(result.status == 0)
     #expect(result.output.contains("\n.ci/run: all passed in "))
     let log = try machine.log
-    #expect(log.first == "setup lua-check lua-busted zsh")
+    #expect(log.first == "setup lua-check lua-busted shellcheck zsh")
     #expect(Array(log.dropFirst().prefix(3)) == Self.quick)
     let options = "--configuration release --static-swift-stdlib --scratch-path .build/install"
     #expect(log.contains("swift build \(options) --product reorder"))
@@ -52,7 +50,7 @@ import Testing
     #expect(result.status == 3)
     #expect(result.errors.contains(".ci/quick: FAILED in: scripts/test\n"))
     #expect(result.errors.contains(".ci/run: FAILED in: .ci/quick\n"))
-    #expect(try machine.log == ["setup lua-check lua-busted zsh", "test"])
+    #expect(try machine.log == ["setup lua-check lua-busted shellcheck zsh", "test"])
   }
 
   @Test func ofStepsAtTheSameTimeTheOneThatFailsIsNamedAndTheOthersEnd() throws {
