@@ -35,7 +35,8 @@ import Testing
     let lists = try Self.lists()
     #expect(
       lists.map(\.title) == [
-        "Add a hook", "Add a record kind", "Add a layout", "Add a command", "Add an effect",
+        "Add a hook", "Add a field of drag", "Add a record kind", "Add a layout", "Add a command",
+        "Add an effect",
       ])
     for list in lists {
       let places = list.text.matches(of: #/(?m)^\d+\. /#).count
