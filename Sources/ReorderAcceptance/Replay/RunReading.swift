@@ -25,7 +25,7 @@ enum RunReading: String, CaseIterable {
     case .pressing: .boolean(run.engine.isPressing)
     case .at_rest: .boolean(run.engine.isAtRest)
     case .press_duration:
-      .plain((run.press ?? run.engine.press).touch.duration * 1000)
+      .plain((run.replay.policy.press ?? run.engine.press).touch.duration * 1000)
     case .tick: .plain(1000 / run.replay.clock.rate)
     case .time: .plain(run.replay.now)
     case .hidden: .list(hidden(in: run.engine))

@@ -8,10 +8,10 @@ internal import ReorderTrace
 final class SpecRun {
   typealias Growing = Replay<Behaviour, ReplayNotes>
 
-  /// The replay; while the run sleeps, under a behaviour that is not its own.
+  /// The replay; while the run sleeps, under the rest of its behaviour.
   private(set) var replay: Growing
-  /// Makes the behaviour of a run that sleeps; `nil` while it does not.
-  private var behaviour: (() throws(BehaviourError) -> Behaviour)?
+  /// Whether the script's state is gone.
+  private var isAsleep = false
   /// Whether a whole trace was replayed to its end.
   private var isFinished = false
   /// The outcome so far.
@@ -30,8 +30,6 @@ final class SpecRun {
 
   /// The number of items at the start.
   let itemCount: Int
-  /// When a press lifts, as the behaviour says.
-  let press: PressRules?
 
   /// Whether the decisions are known, so that they cost nothing.
   var hasDecisions: Bool { log != nil }
@@ -41,7 +39,6 @@ final class SpecRun {
     var setup = setup
     setup.reportsDecisions = true
     replay = try Replay(setup, under: behaviour, observing: ReplayNotes())
-    press = behaviour.press
     outcome = replay.outcome
     firstOrder = outcome.order
     itemCount = firstOrder.reduce(0) { $0 + $1.count }
@@ -56,30 +53,28 @@ final class SpecRun {
   /// About what the script's state keeps in memory, in bytes.
   var scriptBytes: Int { isAsleep ? 0 : replay.policy.usage.memory.last + 128 << 10 }
 
-  /// Whether the script's state is gone.
-  var isAsleep: Bool { behaviour != nil }
-
   /// Lets go of the script's state, which follows from the records.
   ///
-  /// What has come of the replay stays. To go on, or to look at it again, the run has to wake.
+  /// What has come of the replay stays, and can be looked at again. To go on, the run has to wake.
   ///
-  /// - Parameter other: A behaviour to put in the place of its own.
-  func sleep(under other: Behaviour) {
+  /// - Parameter other: A behaviour whose state takes the place of its own.
+  func sleep(over other: Behaviour) {
     guard !isAsleep, !replay.isStale, !replay.isFull else { return }
-    behaviour = replay.policy.renewal
-    replay.policy = other
+    replay.policy = Behaviour(restOf: replay.policy, asking: other)
+    isAsleep = true
   }
 
   /// Replays the records again if the run sleeps.
   ///
   /// - Returns: What that costs, in instructions.
   func wake() throws -> Int {
-    guard let behaviour = try behaviour?() else { return 0 }
+    guard isAsleep else { return 0 }
+    let behaviour = try replay.policy.renewed()
     var replay = try Growing(replay.setup, under: behaviour, observing: ReplayNotes())
     try replay.load(self.replay.records)
     if isFinished { _ = replay.finish() }
     _ = replay.takeWarnings()
-    (self.replay, self.behaviour) = (replay, nil)
+    (self.replay, isAsleep) = (replay, false)
     return behaviour.totalInstructions + outcome.ticks * SpecHost.costOfTick
       + itemCount * SpecHost.costOfItem
   }

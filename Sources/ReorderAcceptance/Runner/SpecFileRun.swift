@@ -261,7 +261,7 @@ extension SpecFileRun {
     var failure = SpecFailure(error, spec: source.path, caught: caught)
     let isAssertion = caught.isBehind(error)
     if isAssertion, caught.kind == "pending" { return Problem(verdict: .pending, failure: failure) }
-    if let run = host.lastRun, !failure.isMisuse, (try? run.wake()) != nil {
+    if let run = host.lastRun, !failure.isMisuse {
       failure.storyboard = (try? run.situation()) ?? []
       failure.explanation = run.explanation()
       failure.messages = run.replay.messages.map { "\($0)" }

@@ -35,7 +35,7 @@ extension SpecHost {
   ///
   /// - Returns: What does not hold; nil if nothing.
   func conform(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
-    let run = try awakeRun(arguments)
+    let run = try run(arguments)
     let observed = try observation(arguments[1].text ?? "")
     let name = run.outcome.trace
     // A session has no trace but the one that it makes.
@@ -74,7 +74,7 @@ extension SpecHost {
 
   /// The number of frames of a run.
   func frames(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
-    let run = try awakeRun(arguments)
+    let run = try run(arguments)
     let count: Int
     do { count = try run.moments().count } catch { throw Refusal("\(error)") }
     guard count > 0 else {
@@ -88,7 +88,7 @@ extension SpecHost {
 
   /// One frame of a run, from 1.
   func oneFrame(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
-    let run = try awakeRun(arguments)
+    let run = try run(arguments)
     let index = (arguments[1].whole ?? 0) - 1
     do {
       let moments = try run.moments()

@@ -7,7 +7,7 @@ extension SpecHost {
   ///
   /// - Returns: What does not hold; nil if nothing.
   func snapshot(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
-    let run = try awakeRun(arguments)
+    let run = try run(arguments)
     let options = arguments[1]
     guard let spec = files.file ?? options["file"]?.text else {
       throw Refusal("'snapshot_of' works only in the file of a spec")

@@ -36,10 +36,8 @@ final class SpecHost {
   var runLimit: SpecOptions.RunLimit?
   /// Those that do not sleep, the last used one last.
   private var awake: [SpecRun] = []
-  /// The behaviour of all runs that sleep.
+  /// What the scripts of runs that sleep have become.
   private lazy var nobody = try? Behaviour.native()
-  /// What waking runs has cost the current call.
-  private var costOfWaking = 0
   private var lastNumber = 0
   /// The number of the last run before the current test.
   private var lastOfEarlierTests = 0
@@ -97,26 +95,6 @@ final class SpecHost {
 
   /// The functions that the spec API is built on.
   var functions: [Function] {
-    ownFunctions.map { name, signature, handler in
-      (
-        name, signature,
-        { [self] (arguments) throws(Refusal) in
-          costOfWaking = 0
-          do throws(Refusal) {
-            var answer = try handler(arguments)
-            answer.cost += costOfWaking
-            return answer
-          } catch {
-            var refusal = error
-            refusal.cost += costOfWaking
-            throw refusal
-          }
-        }
-      )
-    }
-  }
-
-  private var ownFunctions: [Function] {
     [
       ("nearest", "st", { (arguments) throws(Refusal) in Self.nearest(arguments) }),
       ("behaviours", "", { [self] (_) throws(Refusal) in try behaviours() }),
@@ -218,7 +196,7 @@ final class SpecHost {
     while bytes > most, awake.count > 1, let other = nobody {
       let run = awake.removeFirst()
       bytes -= run.scriptBytes
-      run.sleep(under: other)
+      run.sleep(over: other)
     }
   }
 
@@ -267,17 +245,20 @@ final class SpecHost {
   }
 
   private func act(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
-    let run = try awakeRun(arguments)
+    let run = try run(arguments)
+    let costOfWaking = try wake(run)
     let ticks = run.outcome.ticks
     do {
       try run.change { try $0.act(arguments[2].text ?? "", after: arguments[1].double ?? 0) }
     } catch {
-      throw Refusal(inSession: error)
+      var refusal = Refusal(inSession: error)
+      refusal.cost += costOfWaking
+      throw refusal
     }
     if let warning = run.takeWarnings().first { throw Refusal(warning.diagnostic) }
     // What a run has come to is put together anew.
     let cost = (run.outcome.ticks - ticks) * Self.costOfTick + run.itemCount
-    return ScriptSandbox.Answer(cost: cost)
+    return ScriptSandbox.Answer(cost: cost + costOfWaking)
   }
 
   /// Where a press on an item or a window comes down, in viewport coordinates.
@@ -295,7 +276,7 @@ final class SpecHost {
   }
 
   private func frame(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
-    let run = try awakeRun(arguments)
+    let run = try run(arguments)
     let moment = arguments[1].double ?? 0
     guard moment >= 0, moment <= 1e12 else {
       throw Refusal("frame_at expects 0 or more milliseconds, got \(LuaLiteral.number(moment))")
@@ -320,7 +301,6 @@ final class SpecHost {
     }
     let value: ScriptValue
     var cost = 0
-    if reading == .decisions { _ = try awakeRun(arguments) }
     if reading == .decisions, !run.hasDecisions { cost = run.outcome.ticks * Self.costOfTick }
     do { value = try reading.value(of: run) } catch { throw Refusal("\(error)") }
     return ScriptSandbox.Answer(value, cost: cost + value.elements.count)
@@ -334,16 +314,18 @@ final class SpecHost {
     return run
   }
 
-  /// A run that goes on, or is looked at again, so that it has to be awake.
-  func awakeRun(_ arguments: [ScriptValue]) throws(Refusal) -> SpecRun {
-    let run = try run(arguments)
-    do { costOfWaking += try run.wake() } catch { throw Refusal(error) }
+  /// Wakes a run, because it goes on.
+  ///
+  /// - Returns: What that costs, in instructions.
+  private func wake(_ run: SpecRun) throws(Refusal) -> Int {
+    let cost: Int
+    do { cost = try run.wake() } catch { throw Refusal(error) }
     if awake.last !== run {
       awake.removeAll { $0 === run }
       awake.append(run)
       restOthers()
     }
-    return run
+    return cost
   }
 }
 

@@ -44,6 +44,8 @@ public final class Behaviour: ReorderPolicy {
   /// The limits, seed and output that it was loaded with.
   package let options: BehaviourOptions
   private let modules: ScriptSource?
+  /// Makes the behaviour of which this is the rest; `nil` if it is whole.
+  private var rested: (() throws(BehaviourError) -> Behaviour)?
   private var drag = 0
   /// The hooks that failed in this drag, one bit each.
   private var failed: UInt32 = 0
@@ -126,28 +128,39 @@ public final class Behaviour: ReorderPolicy {
     hear(nil, at: nil)
   }
 
+  /// What is left of a behaviour without its state: it says what the behaviour said, and
+  /// ``renewed()`` makes it again.
+  ///
+  /// - Parameters:
+  ///   - behaviour: The behaviour.
+  ///   - other: One whose script is asked in its place, if anything is.
+  package init(restOf behaviour: Behaviour, asking other: Behaviour) {
+    (name, summary, path) = (behaviour.name, behaviour.summary, behaviour.path)
+    (press, autoscrolls, isSteady) = (behaviour.press, behaviour.autoscrolls, behaviour.isSteady)
+    (parameters, values) = (behaviour.parameters, behaviour.values)
+    (options, modules, script) = (behaviour.options, behaviour.modules, other.script)
+    (failures, messages, trace) = (behaviour.failures, behaviour.messages, behaviour.trace)
+    let source = behaviour.script.sourceMap.sources.first
+    let (name, modules, values, options, trace) = (name, modules, values, options, trace)
+    rested = { () throws(BehaviourError) in
+      let renewed = try Behaviour(
+        named: name, source: source ?? .native(), modules: modules, setting: values,
+        options: options)
+      renewed.trace = trace
+      return renewed
+    }
+  }
+
   /// The same behaviour in a new state, with no memory of earlier drags.
   ///
   /// - Throws: ``BehaviourError`` if a module that it requires no longer loads.
   public func renewed() throws(BehaviourError) -> Behaviour {
+    if let rested { return try rested() }
     guard let source = script.sourceMap.sources.first else { return self }
     let renewed = try Behaviour(
       named: name, source: source, modules: modules, setting: values, options: options)
     renewed.trace = trace
     return renewed
-  }
-
-  /// Makes ``renewed()``, without keeping this one.
-  package var renewal: () throws(BehaviourError) -> Behaviour {
-    let (name, source, modules) = (name, script.sourceMap.sources.first, modules)
-    let (values, options, trace) = (values, options, trace)
-    return { () throws(BehaviourError) in
-      guard let source else { return try .native(setting: values, options: options) }
-      let renewed = try Behaviour(
-        named: name, source: source, modules: modules, setting: values, options: options)
-      renewed.trace = trace
-      return renewed
-    }
   }
 
   /// Remembers the behaviour, which no drag has used, for ``rewind()``; returns false where its
