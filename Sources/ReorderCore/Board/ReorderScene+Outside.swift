@@ -76,11 +76,22 @@ extension ReorderScene {
     return bring(copy, size: frame.size)
   }
 
-  /// A name that no item has: the one given, or an item's with a number.
+  /// A name that no item has: the one given, or an item's with the first number that is free.
+  ///
+  /// If a thousand numbers are taken, it is one whose predecessor is taken: O(log n) look-ups more.
   private func freeName(_ name: String?, besides item: ItemID) -> String {
     if let name, !name.isEmpty, list.presentItem(named: name) == nil { return name }
-    var number = 1
-    while list.presentItem(named: "\(list.name(of: item))~\(number)") != nil { number += 1 }
-    return "\(list.name(of: item))~\(number)"
+    let original = list.name(of: item)
+    func isFree(_ number: Int) -> Bool {
+      list.presentItem(named: "\(original)~\(number)") == nil
+    }
+    if let number = (1...1_000).first(where: isFree) { return "\(original)~\(number)" }
+    var (taken, free) = (1_000, 2_000)
+    while !isFree(free) { (taken, free) = (free, 2 * free) }
+    while free - taken > 1 {
+      let middle = (taken + free) / 2
+      if isFree(middle) { free = middle } else { taken = middle }
+    }
+    return "\(original)~\(free)"
   }
 }

@@ -160,7 +160,10 @@ extension ReorderScene {
     for (number, items) in byList(items) {
       let scene = showing(number)
       guard scene.hasLevels else { throw .noLevels }
-      if isCollapsed { hidden.formUnion(items.flatMap { scene.list.subtree(of: $0).dropFirst() }) }
+      guard isCollapsed else { continue }
+      for item in scene.list.inReadingOrder(items) where !hidden.contains(item) {
+        hidden.formUnion(scene.list.subtree(of: item).dropFirst())
+      }
     }
     return .collapse(items, isCollapsed, hiding: hidden)
   }

@@ -112,10 +112,15 @@ extension ListModel {
   }
 
   /// The subtrees of items in reading order, each item once.
+  ///
+  /// O(k log n) for k items in all.
   func subtrees(of items: [ItemID]) -> [ItemID] {
-    var seen: Set<ItemID> = []
-    return items.flatMap { seen.contains($0) ? [] : subtree(of: $0) }
-      .filter { seen.insert($0).inserted }
+    var (seen, subtrees): (Set<ItemID>, [ItemID]) = ([], [])
+    // What lies in the subtree of an item before it brings nothing of its own.
+    for item in items where !seen.contains(item) {
+      for each in subtree(of: item) where seen.insert(each).inserted { subtrees.append(each) }
+    }
+    return subtrees
   }
 
   /// Which of some items lie on top: those whose parents are not among them.

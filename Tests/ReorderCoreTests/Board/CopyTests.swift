@@ -80,6 +80,17 @@ import Testing
     #expect(finger.engine.scene.orders == [[["a", "b", "c"]], [["x", "b~1", "y"]], [[]]])
   }
 
+  @Test(
+    "Where thousands of copies are, the next one has the next number",
+    arguments: [999, 1_000, 1_001, 4_321])
+  func manyNames(count: Int) throws {
+    var finger = try finger(Self.board(second: (1...count).map { "a~\($0)" }))
+    try finger.press(x: 50, y: 25)
+    try finger.move(x: 250, y: 10)
+    try finger.up()
+    #expect(finger.engine.scene.orders[2] == [["a~\(count + 1)"]])
+  }
+
   @Test("Every copy has a name of its own")
   func names() throws {
     var finger = try finger(Self.board())

@@ -257,6 +257,28 @@ import Testing
     #expect(Self.tree(finger) == "b0 c0 a0 d1 e2")
   }
 
+  @Test("Nested items collapse in any order, and travel each once, however deep")
+  func nested() throws {
+    let depth = 20_000
+    let names = (0..<depth).map { "i\($0)" }
+    let chain = SceneDescription(
+      viewport: Size2D(width: 320, height: 480), layout: .list(.init(itemLength: 30, indent: 24)),
+      sections: [
+        SectionDescription(
+          id: "s", items: .listed(names.enumerated().map { ItemDescription(id: $1, level: $0) }),
+          selected: names)
+      ])
+    var finger = try Finger(
+      on: chain, press: PressRules(duration: 0), policy: ScriptedPolicy())
+    var other = finger
+    try finger.down(y: 15)
+    #expect(finger.engine.drag?.count == depth)
+    finger.cancel()
+    #expect(finger.engine.scene.list.order == [names])
+    try other.apply(.collapse(names.reversed()))
+    #expect(other.engine.scene.list.order == [["i0"]])
+  }
+
   @Test("Items collapse and expand, and what they hide leaves the list")
   func collapsing() throws {
     var finger = try Self.finger(on: "a0 b1 c2 d0")
