@@ -6,7 +6,7 @@ package struct Effort: Hashable, Sendable {
   /// What an item costs that a search looks at.
   package static let ofItem = 10
   /// What a move costs that the engine makes for an answer.
-  static let ofMove = 512
+  static let ofMove = 2_048
   /// What an item costs that a move passes by itself.
   static let ofPassedItem = 4
   /// How many moves an answer covers.

@@ -68,8 +68,8 @@ import Testing
     try finger.up(after: 0.1)
     #expect(behaviour.failures.map(\.code) == (asks ? [.limit(.drag)] : []))
     #expect(finger.engine.scene.list.count == 20_000)
-    let moves = behaviour.usage.drag.most / 512
-    #expect(asks ? (195_000...206_000).contains(moves) : moves == 0, "\(moves)")
+    let moves = behaviour.usage.drag.most / 2_048
+    #expect(asks ? (48_000...60_000).contains(moves) : moves == 0, "\(moves)")
   }
 
   @Test(
