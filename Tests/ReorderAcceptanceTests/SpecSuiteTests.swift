@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("scripts of runs that were not used for long are let go, and nobody sees it")
-  func sleep() {
+  func restingRuns() {
     let text = """
       local function new(id)
         local items = { 'a', 'b', 'c', 'd', 'e' }

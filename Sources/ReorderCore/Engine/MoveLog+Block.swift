@@ -13,24 +13,20 @@ extension MoveLog {
     _ block: [ItemID], around lead: ItemID, in scene: inout ReorderScene
   ) {
     guard let index = block.firstIndex(of: lead) else { return }
-    var (fixed, excluded) = (fixedItems, [PinnedIndexes]?.none)
+    var fixed = fixedItems
     if fixed == .excluded {
       let indexes = scene.list.excludedIndexes
       let count = indexes.reduce(0) { $0 + $1.indexes.count }
-      if count * block.count > ListModel.mostLegs { fixed = .pinned } else { excluded = indexes }
+      fixed = count * block.count > ListModel.mostLegs ? .pinned : .these(indexes)
     }
     for item in block[..<index] {
-      guard
-        let slot = scene.list.slot(for: item, before: lead, around: fixed, excluded: excluded)
-      else { continue }
-      insert(item, to: slot, around: fixed, &excluded, in: &scene)
+      guard let slot = scene.list.slot(for: item, before: lead, around: fixed) else { continue }
+      insert(item, to: slot, around: &fixed, in: &scene)
     }
     var last = lead
     for item in block[(index + 1)...] {
-      guard
-        let slot = scene.list.slot(for: item, after: last, around: fixed, excluded: excluded)
-      else { continue }
-      insert(item, to: slot, around: fixed, &excluded, in: &scene)
+      guard let slot = scene.list.slot(for: item, after: last, around: fixed) else { continue }
+      insert(item, to: slot, around: &fixed, in: &scene)
       last = item
     }
   }
@@ -55,18 +51,21 @@ extension MoveLog {
   }
 
   private mutating func insert(_ item: ItemID, to slot: Slot, in scene: inout ReorderScene) {
-    var excluded: [PinnedIndexes]?
-    insert(item, to: slot, around: fixedItems, &excluded, in: &scene)
+    var fixed = fixedItems
+    insert(item, to: slot, around: &fixed, in: &scene)
   }
 
+  /// Moves an item to a slot, from wherever it is; the fixed ones behind it are then one further if
+  /// it comes from another list.
   private mutating func insert(
-    _ item: ItemID, to slot: Slot, around fixed: FixedItems, _ excluded: inout [PinnedIndexes]?,
-    in scene: inout ReorderScene
+    _ item: ItemID, to slot: Slot, around fixed: inout FixedItems, in scene: inout ReorderScene
   ) {
     if let from = scene.list.slot(of: item) {
-      insert(item, from: from, to: slot, around: fixed, excluded: excluded, in: &scene)
-    } else if let entry = bring(item, to: slot, in: &scene) {
-      excluded?[entry.section].insert(PinnedIndexes([]), count: 1, at: entry.item)
+      insert(item, from: from, to: slot, around: fixed, in: &scene)
+    } else if let entry = bring(item, to: slot, in: &scene), case .these(var indexes) = fixed {
+      fixed = .pinned  // so that the indexes are not copied
+      indexes[entry.section].insert(PinnedIndexes([]), count: 1, at: entry.item)
+      fixed = .these(indexes)
     }
   }
 

@@ -104,19 +104,16 @@ extension MoveLog {
     insert(item, from: from, to: slot, around: fixedItems, in: &scene)
   }
 
-  /// Moves an item to a slot, around items of a kind, and records the moves.
-  ///
-  /// - Parameter excluded: What ``ListModel/excludedIndexes`` is, for many moves that leave it as
-  ///   it is.
+  /// Moves an item to a slot, around these ones, and records the moves.
   mutating func insert(
     _ item: ItemID, from: Slot, to slot: Slot, around fixed: FixedItems,
-    excluded: [PinnedIndexes]? = nil, in scene: inout ReorderScene
+    in scene: inout ReorderScene
   ) {
     guard scene.list.canMove(item, to: slot), from != slot, !scene.list.isFixed(at: slot, fixed),
       from.section == slot.section || scene.list.canLeave(from, around: fixed)
     else { return }
     var current = from
-    for leg in scene.list.legs(from: from, to: slot, around: fixed, excluded: excluded) {
+    for leg in scene.list.legs(from: from, to: slot, around: fixed) {
       append(scene.take(leg, of: item, from: current))
       current = leg.to
     }

@@ -100,36 +100,27 @@ extension ListModel {
   }
 
   /// Where an item goes to follow another one, fixed items between them not counted.
-  ///
-  /// - Parameter excluded: What ``excludedIndexes`` is, for many moves that leave it as it is.
-  func slot(
-    for item: ItemID, after other: ItemID, around fixed: FixedItems,
-    excluded: [PinnedIndexes]? = nil
-  ) -> Slot? {
+  func slot(for item: ItemID, after other: ItemID, around fixed: FixedItems) -> Slot? {
     guard let slot = slot(of: other) else { return nil }
     let source = self.slot(of: item)
     // Behind its source an item leaves a place free that the others close up to.
     if let source, slot.section == source.section, source.item < slot.item { return slot }
-    return free(from: slot, by: 1, fixed, excluded)
+    return free(from: slot, by: 1, fixed)
   }
 
   /// The next slot after another, in a direction, that no fixed item has.
   ///
-  /// O(log k) for k pinned items; a step for each fixed one if others are fixed, too.
-  private func free(
-    from slot: Slot, by step: Int, _ fixed: FixedItems, _ excluded: [PinnedIndexes]?
-  ) -> Slot {
+  /// O(log k) for k fixed items; a step for each of them around ``FixedItems/excluded`` ones.
+  private func free(from slot: Slot, by step: Int, _ fixed: FixedItems) -> Slot {
     var slot = slot
     slot.item += step
-    guard fixed == .pinned else {
-      if let excluded {
-        slot.item = excluded[slot.section].free(beyond: slot.item, by: step)
-        return slot
-      }
-      while isFixed(at: slot, fixed) { slot.item += step }
-      return slot
+    switch fixed {
+    case .pinned:
+      if !pins.isEmpty { slot.item = pins[slot.section].free(beyond: slot.item, by: step) }
+    case .these(let indexes):
+      slot.item = indexes[slot.section].free(beyond: slot.item, by: step)
+    case .excluded: while isFixed(at: slot, fixed) { slot.item += step }
     }
-    if !pins.isEmpty { slot.item = pins[slot.section].free(beyond: slot.item, by: step) }
     return slot
   }
 
@@ -140,15 +131,10 @@ extension ListModel {
   }
 
   /// Where an item goes to precede another one, fixed items between them not counted.
-  ///
-  /// - Parameter excluded: What ``excludedIndexes`` is, for many moves that leave it as it is.
-  func slot(
-    for item: ItemID, before other: ItemID, around fixed: FixedItems,
-    excluded: [PinnedIndexes]? = nil
-  ) -> Slot? {
+  func slot(for item: ItemID, before other: ItemID, around fixed: FixedItems) -> Slot? {
     guard let slot = slot(of: other) else { return nil }
     guard let source = self.slot(of: item), slot.section == source.section, source.item < slot.item
     else { return slot }
-    return free(from: slot, by: -1, fixed, excluded)
+    return free(from: slot, by: -1, fixed)
   }
 }

@@ -6,6 +6,8 @@ enum FixedItems: Hashable, Sendable {
   case pinned
   /// The pinned ones, and those that are neither movable nor targets.
   case excluded
+  /// Those at these indexes of each section: the excluded ones, found once for many moves.
+  case these([PinnedIndexes])
 }
 
 extension ListModel {
@@ -53,6 +55,7 @@ extension ListModel {
     switch fixed {
     case .pinned: isPinned(at: slot)
     case .excluded: item(at: slot).map { isExcluded($0) } ?? false
+    case .these(let indexes): indexes[slot.section].contains(slot.item)
     }
   }
 
@@ -62,30 +65,27 @@ extension ListModel {
   /// The moves that bring an item to a slot, so that others close up and fixed ones keep their
   /// indexes; one insert if no fixed item is on the way.
   ///
-  /// O(log k + j) for k fixed items, j of them on the way; O(m log n) for m items on the way if
-  /// others than pinned ones are fixed and their indexes are not given.
+  /// O(log k + j) for k fixed items, j of them on the way; O(m log n) for m items on the way around
+  /// ``FixedItems/excluded`` ones.
   ///
-  /// - Parameter excluded: What ``excludedIndexes`` is, for many moves that leave it as it is.
   /// - Precondition: No fixed item is in the target, and the item can leave its section.
   func legs(
-    from source: Slot, to target: Slot, around fixed: FixedItems = .pinned,
-    excluded: [PinnedIndexes]? = nil
+    from source: Slot, to target: Slot, around fixed: FixedItems = .pinned
   ) -> [Leg] {
     guard !pins.isEmpty || fixed != .pinned else { return [Leg(kind: .insert, to: target)] }
     var legs: [Leg] = []
     let (here, there) = (source.section, target.section)
     guard here != there else {
       let range = min(source.item, target.item)..<(max(source.item, target.item) + 1)
-      let indexes = indexes(of: fixed, excluded, in: range, of: here, but: source.item)
+      let indexes = indexes(of: fixed, in: range, of: here, but: source.item)
       addLegs(in: here, from: source.item, to: target.item, around: indexes, &legs)
       return legs
     }
     let last = itemCount(in: here) - 1
-    let behind = indexes(
-      of: fixed, excluded, in: source.item..<(last + 1), of: here, but: source.item)
+    let behind = indexes(of: fixed, in: source.item..<(last + 1), of: here, but: source.item)
     if !behind.isEmpty { addLegs(in: here, from: source.item, to: last, around: behind, &legs) }
     let end = itemCount(in: there)
-    let ahead = indexes(of: fixed, excluded, in: target.item..<end, of: there, but: nil)
+    let ahead = indexes(of: fixed, in: target.item..<end, of: there, but: nil)
     if ahead.isEmpty {
       legs.append(Leg(kind: .insert, to: target))
     } else {
@@ -97,16 +97,18 @@ extension ListModel {
 
   /// The indexes of a range that fixed items have, but for that of the item that moves.
   private func indexes(
-    of fixed: FixedItems, _ excluded: [PinnedIndexes]?, in range: Range<Int>, of section: Int,
-    but source: Int?
+    of fixed: FixedItems, in range: Range<Int>, of section: Int, but source: Int?
   ) -> PinnedIndexes {
-    if fixed == .pinned { return PinnedIndexes(Array(pins[section].indexes(in: range))) }
-    if let excluded { return PinnedIndexes(Array(excluded[section].indexes(in: range))) }
-    return PinnedIndexes(
-      range.filter { $0 != source && isFixed(at: Slot(section: section, item: $0), fixed) })
+    switch fixed {
+    case .pinned: PinnedIndexes(Array(pins[section].indexes(in: range)))
+    case .these(let indexes): PinnedIndexes(Array(indexes[section].indexes(in: range)))
+    case .excluded:
+      PinnedIndexes(
+        range.filter { $0 != source && isFixed(at: Slot(section: section, item: $0), fixed) })
+    }
   }
 
-  /// The indexes of the items of each section that are neither movable nor targets.
+  /// The indexes of the excluded items of each section.
   ///
   /// O(n log n).
   var excludedIndexes: [PinnedIndexes] {

@@ -5,26 +5,6 @@ import Testing
 
 /// The engine's work for an answer is charged to the policy that gave it, in what can be counted.
 @Suite struct AnswerCostTests {
-  /// Names a slot and a rule, and adds up what it is charged.
-  private struct Pointing: ReorderPolicy {
-    var slot: Slot?
-    var rule: SwapRule
-    var costs: [Int] = []
-    var isSteady: Bool? { false }
-
-    func decide(
-      _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
-    ) -> PolicyDecision? {
-      switch query.hook {
-      case .target: .target(slot)
-      case .swap: .swap(rule)
-      default: nil
-      }
-    }
-
-    mutating func charge(_ cost: Int, for query: borrowing PolicyQuery) { costs.append(cost) }
-  }
-
   /// A finger that lifts the first item.
   private func finger(
     _ scene: SceneDescription, by rule: SwapRule, explained: Bool = false
@@ -133,22 +113,32 @@ import Testing
     #expect(finger.policy.costs.count == charges, "a neighbor is near")
   }
 
+  /// Lifts the first of some items, of which every so many are selected, and drops it at a slot.
+  ///
+  /// - Returns: How many travelled, and the order, which has each item once.
+  private func drop(
+    _ items: [ItemDescription], selectedEvery step: Int, at slot: Slot, by rule: SwapRule
+  ) throws -> (count: Int?, order: [String]) {
+    var scene = list(items)
+    scene.sections[0].selected = stride(from: 0, to: items.count, by: step).map { "i\($0)" }
+    var finger = try Finger(
+      on: scene, press: PressRules(duration: 0), policy: Pointing(slot: slot, rule: rule))
+    try finger.down(x: 5, y: 5)
+    let count = finger.engine.drag?.count
+    try finger.move(y: 60, after: 0.1)
+    try finger.up(after: 0.1)
+    let order = finger.engine.scene.list.order[0]
+    #expect(Set(order) == Set(items.map(\.id)) && order.count == items.count)
+    return (count, order)
+  }
+
   @Test("Several items travel as long as few enough moves take them around pinned ones")
   func blocks() throws {
     for (count, travels) in [(1_000, true), (1_002, false)] {
-      // Every other item is pinned, and the others are selected.
       let items = (0..<count).map { ItemDescription(id: "i\($0)", isPinned: $0 % 2 == 1) }
-      var scene = list(items)
-      scene.sections[0].selected = stride(from: 0, to: count, by: 2).map { "i\($0)" }
-      var finger = try Finger(
-        on: scene, press: PressRules(duration: 0),
-        policy: Pointing(slot: Slot(0, 2), rule: .insert))
-      try finger.down(x: 5, y: 5)
-      #expect(finger.engine.drag?.count == (travels ? count / 2 : 1))
-      try finger.up(after: 0.1)
-      let order = finger.engine.scene.list.order[0]
-      #expect(Set(order) == Set(items.map(\.id)) && order.count == count)
-      for place in stride(from: 1, to: count, by: 2) { #expect(order[place] == "i\(place)") }
+      let drop = try self.drop(items, selectedEvery: 2, at: Slot(0, 2), by: .insert)
+      #expect(drop.count == (travels ? count / 2 : 1))
+      for place in stride(from: 1, to: count, by: 2) { #expect(drop.order[place] == "i\(place)") }
     }
   }
 
@@ -159,16 +149,7 @@ import Testing
       let items = (0..<count).map {
         ItemDescription(id: "i\($0)", isMovable: $0 % 3 != 1, isTarget: $0 % 3 != 1)
       }
-      var scene = list(items)
-      scene.sections[0].selected = stride(from: 0, to: count, by: 3).map { "i\($0)" }
-      var finger = try Finger(
-        on: scene, press: PressRules(duration: 0),
-        policy: Pointing(slot: Slot(0, 2), rule: .flow))
-      try finger.down(x: 5, y: 5)
-      try finger.move(y: 60, after: 0.1)
-      try finger.up(after: 0.1)
-      let order = finger.engine.scene.list.order[0]
-      #expect(Set(order) == Set(items.map(\.id)) && order.count == count)
+      let order = try drop(items, selectedEvery: 3, at: Slot(0, 2), by: .flow).order
       let kept = stride(from: 1, to: count, by: 3).allSatisfy { order[$0] == "i\($0)" }
       #expect(kept == stay, "\(order.prefix(8))")
     }

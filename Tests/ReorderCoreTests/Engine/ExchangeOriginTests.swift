@@ -6,27 +6,6 @@ import Testing
 /// Under `exchange_origin` the list shows one exchange at a time: that of the item's place at the
 /// lift with the last target.
 @Suite struct ExchangeOriginTests {
-  /// Answers without the guard, so that any target may follow any other.
-  private struct Pointing: ReorderPolicy {
-    var slot: Slot?
-    var rule = SwapRule.exchangeOrigin
-    var isSteady: Bool? { false }
-
-    func decide(
-      _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
-    ) -> PolicyDecision? {
-      switch query.hook {
-      case .target: .target(slot)
-      case .swap: .swap(rule)
-      default: nil
-      }
-    }
-
-    func observe(
-      _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
-    ) -> String? { event == .moved ? "to \(drag.item?.current.item ?? -1)" : nil }
-  }
-
   private func finger(
     _ scene: SceneDescription, lifting name: String
   ) throws -> Finger<Pointing> {
