@@ -292,6 +292,24 @@ import Testing
         """) == nil)
   }
 
+  @Test("a run that shows more than can be kept is refused")
+  func tooMuchInSight() {
+    let found = failure(
+      """
+      local rows = {}
+      for i = 1, 10000 do rows[i] = 'row ' .. i end
+      local run = session { scene = {
+        viewport = { width = 100, height = 10000 }, layout = { type = 'list', item_length = 1 },
+        sections = { { id = 's', items = rows } } } }
+      run:press(50, 100):wait(600):glide(0, 100, 60, 1000)
+      each_frame(run, function() return true end)
+      """)
+    #expect(
+      found?.message.contains(
+        "a run of more than 10000 frames, or of more than 500000 items in sight in all of them, is "
+          + "too long for 'each_frame'") == true)
+  }
+
   @Test("the first frame that does not hold is named and shown")
   func badFrame() throws {
     let body = "each_frame(run, function(frame) return frame.phase ~= 'dragging' end)"

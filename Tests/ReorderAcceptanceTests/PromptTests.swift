@@ -175,6 +175,18 @@ import Testing
     #expect(prompt.bench.enter("wait(100)") == Prompt.Reply(status: .done, hasStepped: true))
   }
 
+  @Test("An error quotes the line that was typed, of the latest thousand")
+  func longSession() throws {
+    let prompt = try TypedPrompt()
+    prompt.enter("function old() return nothing.x end")
+    for _ in 0..<1_500 { prompt.enter("-- nothing") }
+    prompt.enter("function new() return nothing.x end")
+    #expect(prompt.enter("old()").hasPrefix("repl:1:"))
+    #expect(!prompt.enter("old()").contains("function old"))
+    let message = prompt.enter("new()")
+    #expect(message.hasPrefix("repl:1502:") && message.contains("function new"))
+  }
+
   @Test("Another behaviour or parameter decides from the start")
   func behaviours() throws {
     let prompt = try TypedPrompt()

@@ -52,8 +52,10 @@ package final class Prompt {
   private let sandbox: ScriptSandbox
   private let printed: SpecOutput
   private var functions: [String: ScriptFunction] = [:]
-  /// All lines typed so far, for errors that quote a line.
+  /// All lines typed so far, for errors that quote a line; those long ago are empty.
   private var transcript: [String] = []
+  /// How many of them keep their text, which each error looks through.
+  private static let remembered = 1_000
   /// The lines of an incomplete chunk.
   private var pending: [String] = []
   private var hasEnded = false
@@ -158,7 +160,11 @@ package final class Prompt {
     let chunk = pending.joined(separator: "\n")
     if sandbox.isIncomplete(chunk) { return Reply(status: .incomplete) }
     let start = transcript.count + 1
+    let forgotten = max(0, transcript.count - Self.remembered)
     transcript += pending
+    for line in forgotten..<max(forgotten, transcript.count - Self.remembered) {
+      transcript[line] = ""
+    }
     pending = []
     let change = files.look(session)
     if case .replayed(let text)? = change { write(text) }

@@ -6,21 +6,18 @@ internal import ReorderScripting
 extension ScriptValue {
   /// What was visible at a moment, in viewport coordinates; `nil` if nothing was recorded.
   init(_ moment: StoryboardObserver) {
-    guard let frame = moment.frame else {
+    guard let frame = moment.frame, let scene = moment.scene else {
       self = .nil
       return
     }
-    self.init(frame, in: moment.scene, refusing: moment.refusal)
+    self.init(SceneMoment(frame, in: scene, refusing: moment.refusal))
   }
 
   /// What was visible at a moment.
   init(_ moment: SceneMoment) {
-    self.init(moment.frame, in: moment.scene, refusing: moment.refusal)
-  }
-
-  private init(_ frame: Frame, in scene: ReorderScene?, refusing refusal: TargetRefusal?) {
-    let frames = frame.items.map { item in
-      ScriptEntry(.string(item.label), Self.item(item, in: scene))
+    let frame = moment.frame
+    let frames = zip(frame.items, moment.rests).map { item, rest in
+      ScriptEntry(.string(item.label), Self.item(item, restingAt: rest))
     }
     self = .record([
       "time": .plain(frame.time), "phase": .string(frame.phase.rawValue),
@@ -28,18 +25,13 @@ extension ScriptValue {
       "items": .list(frame.items.map { .string($0.label) }), "frames": .table(frames),
       "snapshot": frame.snapshots.last.map { ScriptValue($0) } ?? .nil,
       "windows": .list(frame.windows.map { .framed($0.frame, "id", $0.label) }),
-      "refused": .text(refusal?.rawValue), "reason": .text(refusal?.sentence),
+      "refused": .text(moment.refusal?.rawValue), "reason": .text(moment.refusal?.sentence),
     ])
   }
 
   /// An item where it is drawn, and where it comes to rest.
-  private static func item(_ item: Frame.Item, in scene: ReorderScene?) -> ScriptValue {
-    var rest = item.frame
-    if let scene {
-      let place = scene.frame(at: item.slot)
-      rest = Rect2D(origin: scene.scroll.viewport(place.origin), size: place.size)
-    }
-    return .record([
+  private static func item(_ item: Frame.Item, restingAt rest: Rect2D) -> ScriptValue {
+    .record([
       "id": .string(item.label), "x": .plain(item.frame.origin.x),
       "y": .plain(item.frame.origin.y), "width": .plain(item.frame.size.width),
       "height": .plain(item.frame.size.height), "rotation": .plain(item.rotation),

@@ -24,7 +24,7 @@ final class SpecRun {
   /// The order before everything.
   let firstOrder: [[String]]
   private var log: [DecisionRecord]?
-  private var seen: [SceneMoment]?
+  private var seen: MomentRecorder?
 
   var engine: ReorderEngine { replay.engine }
 
@@ -107,13 +107,13 @@ final class SpecRun {
   }
 
   /// What was visible after each tick in which anything could change, from one more replay.
-  func moments() throws(ReplayError) -> [SceneMoment] {
+  func moments() throws(ReplayError) -> MomentRecorder {
     if let seen { return seen }
     let end = replay.now
-    let again = try replay.again(observing: MomentRecorder(), animatesItems: true)
-    let moments = again.observer.moments.filter { $0.frame.time.milliseconds <= end }
-    seen = moments
-    return moments
+    var recorder = try replay.again(observing: MomentRecorder(), animatesItems: true).observer
+    recorder.cut(behind: end)
+    seen = recorder
+    return recorder
   }
 
   /// Compares what an application did with this run.

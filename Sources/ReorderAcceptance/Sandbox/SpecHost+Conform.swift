@@ -75,15 +75,20 @@ extension SpecHost {
   /// The number of frames of a run.
   func frames(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
     let run = try run(arguments)
-    let count: Int
-    do { count = try run.moments().count } catch { throw Refusal("\(error)") }
-    guard count > 0 else {
+    let seen: MomentRecorder
+    do { seen = try run.moments() } catch { throw Refusal("\(error)") }
+    guard !seen.moments.isEmpty else {
       throw Refusal("nothing was pressed in this run, so it has no frames")
     }
-    guard count < MomentRecorder.most else {
-      throw Refusal("a run of more than \(MomentRecorder.most) frames is too long for 'each_frame'")
+    guard !seen.isFull else {
+      throw Refusal(
+        "a run of more than \(MomentRecorder.most) frames, or of more than "
+          + "\(MomentRecorder.mostItems) items in sight in all of them, is too long for "
+          + "'each_frame'")
     }
-    return ScriptSandbox.Answer(.integer(count), cost: run.outcome.ticks * Self.costOfTick)
+    return ScriptSandbox.Answer(
+      .integer(seen.moments.count),
+      cost: run.outcome.ticks * Self.costOfTick + seen.itemCount * Self.costOfItem)
   }
 
   /// One frame of a run, from 1.
@@ -91,7 +96,7 @@ extension SpecHost {
     let run = try run(arguments)
     let index = (arguments[1].whole ?? 0) - 1
     do {
-      let moments = try run.moments()
+      let moments = try run.moments().moments
       guard moments.indices.contains(index) else { throw Refusal("there is no such frame") }
       let moment = moments[index]
       run.moment = moment.frame.time.milliseconds

@@ -14,7 +14,7 @@ public struct Board: Hashable, Sendable {
     case layout(id: String)
     /// The limit is negative.
     case limit(id: String)
-    /// There are zones but no lists, or more than 10,000 lists.
+    /// There are zones but no lists, or more than 10,000 lists or zones.
     case count
     /// The board has sections of its own.
     case sections
@@ -34,13 +34,11 @@ public struct Board: Hashable, Sendable {
     public let accepts: AcceptRule
     /// How many items it holds at most; `nil` for any number.
     public internal(set) var limit: Int?
-    /// Whether a list further in front lies over a part of it.
-    fileprivate(set) var isCovered = false
   }
 
   /// The visible part of the board.
   public internal(set) var scroll: ScrollState
-  /// The lists, those further in front behind the others.
+  /// The lists, the frontmost one last.
   public internal(set) var lists: [List]
   /// The zones, which lie in front of the lists.
   public let zones: [ZoneDescription]
@@ -66,11 +64,12 @@ public struct Board: Hashable, Sendable {
 
   /// The frontmost zone or list at a point of the board; `nil` if there is none.
   ///
-  /// O(zones) in the current list, if no list lies over it; else O(lists).
+  /// O(zones + lists); in the current list those in front of it alone.
   public func place(at point: Point2D) -> Place? {
     if let zone = zones.lastIndex(where: { $0.frame.contains(point) }) { return .zone(zone) }
-    if current != Self.outside, !lists[current].isCovered, lists[current].frame.contains(point) {
-      return .list(current)
+    if current != Self.outside, lists[current].frame.contains(point) {
+      let front = lists[(current + 1)...].lastIndex { $0.frame.contains(point) }
+      return .list(front ?? current)
     }
     return lists.lastIndex { $0.frame.contains(point) }.map { .list($0) }
   }
@@ -94,9 +93,7 @@ public struct Board: Hashable, Sendable {
     list == Self.outside ? .zero : scroll.viewport(lists[list].frame.origin)
   }
 
-  /// Takes note of where the lists lie now: the extent of the content, and which lists are covered.
-  ///
-  /// O(n log n) for n lists beside each other.
+  /// Takes note of the extent of the content.
   mutating func measure() {
     var size = Size2D.zero
     for frame in lists.map({ $0.frame }) + zones.map({ $0.frame }) {
@@ -104,15 +101,5 @@ public struct Board: Hashable, Sendable {
       size.height = max(size.height, frame.maxY)
     }
     scroll.contentSize = size
-    for index in lists.indices { lists[index].isCovered = false }
-    let order = lists.indices.sorted { lists[$0].frame.minX < lists[$1].frame.minX }
-    for (place, left) in order.enumerated() {
-      for right in order[(place + 1)...] {
-        guard lists[right].frame.minX < lists[left].frame.maxX else { break }
-        if lists[left].frame.commonArea(lists[right].frame) > 0 {
-          lists[min(left, right)].isCovered = true
-        }
-      }
-    }
   }
 }

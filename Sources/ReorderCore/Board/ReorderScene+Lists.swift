@@ -5,7 +5,7 @@ extension ReorderScene {
   func part(for description: ListDescription) throws(SceneChange.Invalid) -> ListPart {
     guard let board = namedBoard else { throw .noBoard }
     do throws(Invalid) {
-      guard board.lists.count < Board.mostLists else { throw .board(.count) }
+      guard board.lists.count < Board.most else { throw .board(.count) }
       let names = board.lists.map { $0.id } + board.zones.map { $0.id } + [Board.nameOfOutside]
       guard !names.contains(description.id) else { throw .board(.duplicateID(description.id)) }
       try Board.check(description)

@@ -35,12 +35,13 @@ extension MoveLog {
   ///
   /// An item lands next to the same neighbor among those that are not fixed.
   mutating func redo(_ steps: [Step], of item: ItemID, in scene: inout ReorderScene) {
-    for step in steps {
-      switch step {
-      case .exchange: make([step], of: item, in: &scene)
-      case .insert(let anchor) where anchor.list != scene.currentList:
-        make([step], of: item, in: &scene)
-      case .insert(let anchor):
+    let lists = Self.lists(of: steps, in: scene)
+    scene.packingOnce(steps.count, in: lists) { scene in
+      for step in steps {
+        guard case .insert(let anchor) = step, anchor.list == scene.currentList else {
+          if !scene.list.isPinned(item) { make(step, of: item, in: &scene) }
+          continue
+        }
         let slot =
           anchor.previous.flatMap { scene.list.slot(for: item, after: $0, around: fixedItems) }
           ?? anchor.next.flatMap { scene.list.slot(for: item, before: $0, around: fixedItems) }

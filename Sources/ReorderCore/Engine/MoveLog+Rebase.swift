@@ -52,19 +52,21 @@ extension MoveLog {
     keeping stays: (ItemID) -> Bool
   ) -> [Step] {
     var steps: [Step] = []
-    for move in moves.reversed() {
-      switch move.kind {
-      case .insert:
-        if let slot = scene.list.slot(of: move.item) {
-          steps.append(
-            .insert(
-              Anchor(
-                of: slot, in: scene.list, list: scene.currentList,
-                passing: passesPinned ? fixedItems : nil, keeping: stays)))
+    scene.packingOnce(moves.count, in: lists) { scene in
+      for move in moves.reversed() {
+        switch move.kind {
+        case .insert:
+          if let slot = scene.list.slot(of: move.item) {
+            steps.append(
+              .insert(
+                Anchor(
+                  of: slot, in: scene.list, list: scene.currentList,
+                  passing: passesPinned ? fixedItems : nil, keeping: stays)))
+          }
+        case .exchange: steps.append(.exchange(move.other))
         }
-      case .exchange: steps.append(.exchange(move.other))
+        scene.undo(move)
       }
-      scene.undo(move)
     }
     forgetMoves()
     return steps.reversed()
@@ -75,23 +77,36 @@ extension MoveLog {
   /// Nothing is redone that would cost a pinned item its index.
   mutating func make(_ steps: [Step], of item: ItemID, in scene: inout ReorderScene) {
     guard !scene.list.isPinned(item) else { return }
-    for step in steps {
-      guard let from = scene.list.slot(of: item) else { return }
-      let number = scene.currentList
-      switch step {
-      case .exchange(let other):
-        guard !scene.list.isPinned(other), let to = scene.list.slot(of: other),
-          scene.list.exchange(item, with: other)
-        else { continue }
-        append(
-          PreviewMove(
-            kind: .exchange, item: item, from: from, to: to, other: other, fromList: number,
-            toList: number))
-      case .insert(let anchor) where anchor.list == number:
-        guard let to = anchor.slot(for: item, at: from, in: scene.list) else { continue }
-        insert(item, from: from, to: to, in: &scene)
-      case .insert(let anchor): transfer(item, from: from, to: anchor, in: &scene)
-      }
+    let lists = Self.lists(of: steps, in: scene)
+    scene.packingOnce(steps.count, in: lists) { scene in
+      for step in steps { make(step, of: item, in: &scene) }
+    }
+  }
+
+  /// The lists that steps lead through from the current one.
+  static func lists(of steps: [Step], in scene: borrowing ReorderScene) -> Set<Int> {
+    steps.reduce(into: [scene.currentList]) { lists, step in
+      if case .insert(let anchor) = step { lists.insert(anchor.list) }
+    }
+  }
+
+  /// Redoes a preview of an item that is not pinned.
+  mutating func make(_ step: Step, of item: ItemID, in scene: inout ReorderScene) {
+    guard let from = scene.list.slot(of: item) else { return }
+    let number = scene.currentList
+    switch step {
+    case .exchange(let other):
+      guard !scene.list.isPinned(other), let to = scene.list.slot(of: other),
+        scene.list.exchange(item, with: other)
+      else { return }
+      append(
+        PreviewMove(
+          kind: .exchange, item: item, from: from, to: to, other: other, fromList: number,
+          toList: number))
+    case .insert(let anchor) where anchor.list == number:
+      guard let to = anchor.slot(for: item, at: from, in: scene.list) else { return }
+      insert(item, from: from, to: to, in: &scene)
+    case .insert(let anchor): transfer(item, from: from, to: anchor, in: &scene)
     }
   }
 }

@@ -55,17 +55,26 @@ struct MoveLog: Hashable, Sendable {
   ///
   /// O(k log n) for k moves.
   func undo(in scene: inout ReorderScene) {
-    for move in moves.reversed() { scene.undo(move) }
+    scene.packingOnce(moves.count, in: lists) { scene in
+      for move in moves.reversed() { scene.undo(move) }
+    }
+  }
+
+  /// The lists that the moves lead through.
+  var lists: Set<Int> {
+    moves.reduce(into: []) { $0.formUnion([$1.fromList, $1.toList]) }
   }
 
   /// Redoes every move that was undone.
   ///
   /// O(k log n) for k moves.
   private func redo(in scene: inout ReorderScene) {
-    for move in moves {
-      switch move.kind {
-      case .insert: scene.put(move.item, at: move.target)
-      case .exchange: scene.list.exchange(move.item, with: move.other)
+    scene.packingOnce(moves.count, in: lists) { scene in
+      for move in moves {
+        switch move.kind {
+        case .insert: scene.put(move.item, at: move.target)
+        case .exchange: scene.list.exchange(move.item, with: move.other)
+        }
       }
     }
   }

@@ -116,6 +116,22 @@ extension ReorderScene {
     }
   }
 
+  /// Makes moves in some lists, whose items take cells only once, after them.
+  private mutating func packingOnce(in lists: Set<Int>, _ body: (inout ReorderScene) -> Void) {
+    let lists = lists.filter { 0..<listCount ~= $0 }.sorted()
+    for number in lists { showing(number) { $0.list.stopPacking() } }
+    body(&self)
+    packAgain(lists)
+  }
+
+  /// Makes moves in some lists, whose items take cells only once if the moves are many.
+  mutating func packingOnce(
+    _ moves: Int, in lists: @autoclosure () -> Set<Int>, _ body: (inout ReorderScene) -> Void
+  ) {
+    guard moves > Effort.coveredMoves else { return body(&self) }
+    packingOnce(in: lists(), body)
+  }
+
   /// Puts the items of a block back where they were; the previews must have been undone.
   mutating func spread() {
     var gathered = gathered
@@ -141,10 +157,8 @@ extension ReorderScene {
     let before = touched.map { place(of: $0) }
     if keepsPreviews { log.redo(steps, of: lead, in: &self) }
     if movesTravellers {
-      let lists = Set(block.compactMap { list(of: $0) }).union([currentList]).sorted()
-      for number in lists { showing(number) { $0.list.stopPacking() } }
-      log.bringTogether(block, around: lead, in: &self)
-      packAgain(lists)
+      let lists = Set(block.compactMap { list(of: $0) }).union([currentList])
+      packingOnce(in: lists) { log.bringTogether(block, around: lead, in: &$0) }
     }
     self.log = log
     measure()

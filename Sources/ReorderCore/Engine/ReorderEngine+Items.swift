@@ -69,24 +69,36 @@ extension ReorderEngine {
 
   /// Goes around fixed items; the policy observes the last of the moves, for the whole way.
   private mutating func insert(_ item: ItemID, from: Slot, around legs: [ListModel.Leg]) {
-    var current = from
-    for (index, leg) in legs.enumerated() {
-      let isLast = index == legs.count - 1
-      switch leg.kind {
-      case .insert: insert(item, at: current, to: leg.to, isObserved: isLast)
-      case .exchange: exchange(item, at: current, with: leg.to, isObserved: isLast)
+    packingOnce(legs.count) { engine in
+      var current = from
+      for (index, leg) in legs.enumerated() {
+        let isLast = index == legs.count - 1
+        switch leg.kind {
+        case .insert: engine.insert(item, at: current, to: leg.to, isObserved: isLast)
+        case .exchange: engine.exchange(item, at: current, with: leg.to, isObserved: isLast)
+        }
+        current = leg.to
       }
-      current = leg.to
     }
   }
 
   /// Walks from neighbor to neighbor.
   private mutating func step(_ item: ItemID, from: Slot, to slot: Slot) {
-    var current = from
-    while let next = scene.slot(after: current, towards: slot) {
-      exchange(item, at: current, with: next)
-      current = next
+    packingOnce(abs(scene.list.rank(of: slot) - scene.list.rank(of: from))) { engine in
+      var current = from
+      while let next = engine.scene.slot(after: current, towards: slot) {
+        engine.exchange(item, at: current, with: next)
+        current = next
+      }
     }
+  }
+
+  /// Makes moves in the current list, whose items take cells only once if the moves are many.
+  private mutating func packingOnce(_ moves: Int, _ body: (inout Self) -> Void) {
+    let isOften = moves > Effort.coveredMoves
+    if isOften { scene.list.stopPacking() }
+    body(&self)
+    if isOften { scene.list.packAgain() }
   }
 
   mutating func record(_ move: PreviewMove, _ isObserved: Bool, isUndone: Bool = false) {

@@ -35,6 +35,7 @@ extension WindowStack {
   package mutating func insert(
     _ description: WindowDescription, home: Int? = nil
   ) throws(Invalid) -> WindowID {
+    guard windows.count < Self.most else { throw .count }
     guard window(named: description.id) == nil else { throw .duplicateID(description.id) }
     try Self.check(description)
     let id = WindowID(rawValue: nextID)

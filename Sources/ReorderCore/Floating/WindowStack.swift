@@ -12,6 +12,8 @@ public struct WindowStack: Hashable, Sendable {
   public enum Invalid: Error, Hashable, Sendable {
     /// The container's frame is not finite, or of a negative extent.
     case container
+    /// There are more than 1,000 windows.
+    case count
     /// Two windows have this id.
     case duplicateID(String)
     /// The window's frame is not finite, of a negative extent, or out of reach.
@@ -19,6 +21,9 @@ public struct WindowStack: Hashable, Sendable {
     /// The window's margins are not finite, or its overhang is not a valid fraction.
     case options(id: String)
   }
+
+  /// The most windows of a stack: 1,000.
+  package static var most: Int { 1_000 }
 
   /// The windows, back to front.
   public internal(set) var windows: [FloatingWindow] = []
@@ -36,6 +41,7 @@ public struct WindowStack: Hashable, Sendable {
   /// - Throws: ``Invalid`` for the first thing that is wrong.
   package init(_ descriptions: [WindowDescription] = [], container: Rect2D) throws(Invalid) {
     guard container.isValid else { throw .container }
+    guard descriptions.count <= Self.most else { throw .count }
     self.container = container
     var names: Set<String> = []
     for description in descriptions {

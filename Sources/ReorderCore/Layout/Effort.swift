@@ -5,6 +5,8 @@
 package struct Effort: Hashable, Sendable {
   /// What an item costs that a search looks at.
   package static let ofItem = 10
+  /// What each level of the tree costs through which lines are counted.
+  static let ofLevel = 16
   /// What a move costs that the engine makes for an answer.
   static let ofMove = 2_048
   /// What an item costs that a move passes by itself.

@@ -119,7 +119,7 @@ extension ReorderScene {
   /// The item under a point.
   ///
   /// O(log n · log² k) for k items in a line.
-  func slot(at point: Point2D, in flow: FlowGeometry) -> Slot? {
+  func slot(at point: Point2D, in flow: FlowGeometry, effort: inout Effort) -> Slot? {
     guard list.sectionCount > 0 else { return nil }
     let (section, rest) = list.sectionTree.section(atOffset: point[axis])
     let depth = rest - list.sections[section].header
@@ -127,9 +127,9 @@ extension ReorderScene {
       let near = line(atDepth: depth, in: section)?.items
     else { return nil }
     // Exactly on the border, sums in another order may round to the neighbor.
-    return hit(near, of: section, point, flow)
-      ?? hit(line(at: near.upperBound, of: section, flow), of: section, point, flow)
-      ?? hit(line(at: near.lowerBound - 1, of: section, flow), of: section, point, flow)
+    return hit(near, of: section, point, flow, &effort)
+      ?? hit(line(at: near.upperBound, of: section, flow), of: section, point, flow, &effort)
+      ?? hit(line(at: near.lowerBound - 1, of: section, flow), of: section, point, flow, &effort)
   }
 
   /// The items of the line in which an item is; none if there is no such item.
@@ -140,12 +140,15 @@ extension ReorderScene {
 
   /// The item of a line under a point.
   private func hit(
-    _ items: Range<Int>, of section: Int, _ point: Point2D, _ flow: FlowGeometry
+    _ items: Range<Int>, of section: Int, _ point: Point2D, _ flow: FlowGeometry,
+    _ effort: inout Effort
   ) -> Slot? {
+    _ = effort.pass(Effort.ofLevel * Int(list.tree.height))
     // They follow each other, so it is the last one that starts before the point, or at it.
     var (low, high) = (items.lowerBound, items.upperBound)
     while low < high {
       let middle = (low + high) / 2
+      _ = effort.pass(Effort.ofLevel * Int(list.tree.height))
       let frame = frame(at: Slot(section: section, item: middle), in: flow)
       if frame.min(axis.cross) <= point[axis.cross] { low = middle + 1 } else { high = middle }
     }

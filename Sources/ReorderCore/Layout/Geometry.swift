@@ -145,7 +145,7 @@ extension ReorderScene {
     return switch geometry {
     case .list: listFrame(ofOther: item, among: others)
     case .grid(let grid): frame(ofOther: item, among: others, in: grid, effort: &effort)
-    case .flow(let flow): frame(ofOther: item, among: others, in: flow)
+    case .flow(let flow): frame(ofOther: item, among: others, in: flow, effort: &effort)
     case .absolute: nil
     }
   }
@@ -231,7 +231,7 @@ extension ReorderScene {
     return switch geometry {
     case .list(let layout): slot(at: point, along: layout.axis)
     case .grid(let grid): slot(at: point, in: grid, effort: &effort)
-    case .flow(let flow): slot(at: point, in: flow)
+    case .flow(let flow): slot(at: point, in: flow, effort: &effort)
     case .absolute(let index): index.slot(at: point, &effort).map { list.slot(at: $0) }
     }
   }

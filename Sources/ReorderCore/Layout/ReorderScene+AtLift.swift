@@ -31,7 +31,7 @@ extension ReorderScene {
   package func frameAtLift(of item: ItemID, effort: inout Effort) -> Rect2D? {
     let moves = log.moves.count
     let work = hasQuickFrames ? 2 * Effort.ofItem * moves : moves > 0 ? itemCount : 0
-    guard effort.pay(work), effort.pass(4 * moves) else { return nil }
+    guard effort.pay(work), effort.pass((hasQuickFrames ? 4 : 40) * moves) else { return nil }
     guard let slot = slotAtLift(of: item) else { return nil }
     guard !log.moves.isEmpty else { return frame(of: item) }
     guard hasQuickFrames else { return undoneFrame(of: item) }

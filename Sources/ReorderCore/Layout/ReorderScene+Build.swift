@@ -70,7 +70,9 @@ extension ReorderScene {
   /// What is in no list, and the parts of the lists, of which the first one's has the directory.
   private static func parts(_ description: SceneDescription) throws(Invalid) -> [ListPart?] {
     guard description.sections.isEmpty else { throw .board(.sections) }
-    guard description.lists.count <= Board.mostLists else { throw .board(.count) }
+    guard description.lists.count <= Board.most, description.zones.count <= Board.most else {
+      throw .board(.count)
+    }
     try Board.check(description)
     var directory = ItemDirectory(isShared: true)
     let sections = description.lists.flatMap { $0.sections }
@@ -120,8 +122,8 @@ extension Board {
     guard list.limit ?? 0 >= 0 else { throw .board(.limit(id: list.id)) }
   }
 
-  /// The most lists of a board: 10,000.
-  static var mostLists: Int { 10_000 }
+  /// The most lists of a board, and the most zones: 10,000 of each.
+  package static var most: Int { 10_000 }
 
   /// Checks the names, frames and limits of lists and zones.
   static func check(_ description: SceneDescription) throws(ReorderScene.Invalid) {

@@ -37,7 +37,7 @@ extension ReorderScene {
     var line = 0..<others.count
     line = 0..<end(of: line, startingBefore: point, axis, among: others, &effort)
     guard !line.isEmpty, !effort.isSpent else { return nil }
-    line = first(ofLineUpTo: line.upperBound, among: others)..<line.upperBound
+    line = first(ofLineUpTo: line.upperBound, among: others, &effort)..<line.upperBound
     if line.count > Self.shortLine {
       let end = end(of: line, startingBefore: point, axis.cross, among: others, &effort)
       line = max(line.lowerBound, end - 1)..<end
@@ -68,10 +68,10 @@ extension ReorderScene {
   }
 
   /// The first item of the line that the item before a position is in.
-  private func first(ofLineUpTo end: Int, among others: Others) -> Int {
+  private func first(ofLineUpTo end: Int, among others: Others, _ effort: inout Effort) -> Int {
     if case .grid(let grid) = geometry { return end - 1 - (end - 1) % grid.lanes }
     guard case .flow(let flow) = geometry else { return end - 1 }
-    return end - others.walk(upTo: end, flow.rule, in: self).open.count
+    return end - others.walk(upTo: end, flow.rule, in: self, &effort).open.count
   }
 
   /// The same in a grid with spans, whose items lie in several lines, and not in order.
@@ -114,15 +114,17 @@ extension ReorderScene {
     }
     var frame = grid.frame(at: item, from: others.start)
     guard let rule = list.tree.lineRule else { return frame }
-    let line = others.walk(upTo: item + 1, rule, in: self)
+    let line = others.walk(upTo: item + 1, rule, in: self, &effort)
     frame.origin[axis] = others.start + line.start(spacing: list.metrics.lineSpacing)
     frame.size[axis] = list.tree.length(at: others.rank(item))
     return frame
   }
 
   /// The frame of another item of a flow, not mirrored.
-  func frame(ofOther item: Int, among others: Others, in flow: FlowGeometry) -> Rect2D {
-    var line = others.walk(upTo: item, flow.rule, in: self)
+  func frame(
+    ofOther item: Int, among others: Others, in flow: FlowGeometry, effort: inout Effort
+  ) -> Rect2D {
+    var line = others.walk(upTo: item, flow.rule, in: self, &effort)
     let own = extents(at: others.rank(item), flow.rule)
     return place(own, behind: &line, before: item + 1, of: others, in: flow)
   }
@@ -158,6 +160,15 @@ extension ReorderScene {
 
     /// The rank of the other at a position.
     func rank(_ item: Int) -> Int { first + item + (item >= dragged ? 1 : 0) }
+
+    /// The lines of the others before a position.
+    @inline(__always)
+    func walk(
+      upTo item: Int, _ rule: LineRule, in scene: borrowing ReorderScene, _ effort: inout Effort
+    ) -> LineWalk {
+      _ = effort.pass(Effort.ofLevel * Int(scene.list.tree.height))
+      return walk(upTo: item, rule, in: scene)
+    }
 
     /// The lines of the others before a position.
     @inline(__always)

@@ -152,17 +152,15 @@ extension Conformance {
     let expected = expectedMoves
     moves = max(expected.count, observed.count)
     var index = 0
-    var last: [[String]]?
-    orders.forEach(from: first) { before, after in
+    let last = orders.forEach(from: first) { after, before in
       guard index < expected.count else { return false }
       let theirs = index < observed.count ? observed[index] : nil
       let value = value(of: expected[index], order: theirs?["order"].map { _ in after })
       defer { index += 1 }
       if let found = comparison.difference(value, theirs, .move, at: "[\(index)]") {
-        differ(found, at: index, expected[index], theirs, (before, after))
+        differ(found, at: index, expected[index], theirs, (before(), after))
         return false
       }
-      last = after
       return true
     }
     guard move == nil, index == expected.count, observed.count > expected.count else { return }

@@ -57,26 +57,39 @@ package struct MoveOrders: ReplayObserver, Sendable {
     runs[runs.count - 1].moves.append((move, name))
   }
 
-  /// The orders before and after each move, in order.
+  /// Goes through the moves with the order after each.
+  ///
+  /// O(k) for k rows at worst for each move, which is moved in place.
   ///
   /// - Parameters:
   ///   - first: The number of moves to leave out at the beginning.
-  ///   - body: Receives the orders of the next move; returns whether to go on.
+  ///   - body: Receives the order after the next move, and what makes the one before; returns
+  ///     whether to go on.
+  /// - Returns: The last order that `body` received.
+  @discardableResult
   func forEach(
-    from first: Int, _ body: (_ before: [[String]], _ after: [[String]]) -> Bool
-  ) {
+    from first: Int, _ body: (_ after: [[String]], _ before: () -> [[String]]) -> Bool
+  ) -> [[String]]? {
     var number = 0
+    var last: [[String]]?
     for run in runs {
       var order = run.start
       for (move, name) in run.moves {
-        let before = order
-        order.apply(
-          move.kind, of: name, from: run.sections.slot(move.from, in: move.fromList),
-          to: run.sections.slot(move.to, in: move.toList))
+        let from = run.sections.slot(move.from, in: move.fromList)
+        let to = run.sections.slot(move.to, in: move.toList)
+        let isMade = order.apply(move.kind, of: name, from: from, to: to)
         number += 1
-        if number > first, !body(before, order) { return }
+        guard number > first else { continue }
+        let goesOn = body(order) {
+          var before = order
+          if isMade { before.apply(move.kind, of: name, from: to, to: from) }
+          return before
+        }
+        if !goesOn { return order }
       }
+      if number > first { last = order }
     }
+    return last
   }
 }
 

@@ -60,7 +60,9 @@ package struct StepLog: ReplayObserver, Sendable {
     for change in engine.changes {
       if case .decided(let record) = change.effect { step.decisions.append(Decision(record)) }
       if change.effect.isTurningPoint { step.turns.append(change.effect) }
-      if change.effect.movesItems { step.list = engine.scene.list.hashValue }
+    }
+    if engine.changes.contains(where: { $0.effect.movesItems }) {
+      step.list = engine.scene.list.hashValue
     }
     steps.append(step)
   }

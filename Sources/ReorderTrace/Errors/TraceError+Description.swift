@@ -233,7 +233,8 @@ extension ReorderScene.Invalid {
     case .list(.pinnedInTree(let id)):
       "item \(quoted(id)) is pinned, which no item of a tree can be"
     case .board(.limit(let id)): "the limit of list \(quoted(id)) is negative"
-    case .board(.count): "a board needs at least one list, and has at most 10000"
+    case .board(.count):
+      "a board needs at least one list, and has at most \(Board.most) lists and \(Board.most) zones"
     case .board(.sections): "a scene has either \"lists\" or \"sections\""
     case .board(.list(let id, let invalid)): "in list \(quoted(id)) \(invalid.phrase)"
     case .list(.selected(let id, let section)):
@@ -241,6 +242,7 @@ extension ReorderScene.Invalid {
         + "the section"
     case .windows(.container):
       "the container is not finite, or its width or height is negative"
+    case .windows(.count): "there are more than \(WindowStack.most) windows"
     case .windows(.duplicateID(let id)):
       "two windows have the id \(quoted(id)); ids must be unique"
     case .windows(.frame(let id)):

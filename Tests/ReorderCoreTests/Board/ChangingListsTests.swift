@@ -46,12 +46,27 @@ import Testing
       SceneDescription(viewport: Size2D(width: 400, height: 300), lists: Array(lists))
     }
     let whole = try #require(try ReorderScene(board(lists[...])).board)
-    #expect(whole.lists.map(\.isCovered) == [true, true, false, false])
     var finger = try Finger(on: board(lists.prefix(1)), policy: NoPolicy())
     for list in lists.dropFirst() { try finger.apply(.addList(list)) }
     let grown = try #require(finger.engine.scene.board)
-    #expect(grown.lists.map(\.isCovered) == whole.lists.map(\.isCovered))
     #expect(grown.scroll.contentSize == whole.scroll.contentSize)
+  }
+
+  @Test("The frontmost list at a point is found, whichever is the current one")
+  func frontmost() throws {
+    let lists = [
+      Self.list("one", x: 0, []), Self.list("two", x: 50, []), Self.list("three", x: 300, []),
+      Self.list("four", x: 120, []),
+    ]
+    let scene = SceneDescription(viewport: Size2D(width: 400, height: 300), lists: lists)
+    var board = try #require(try ReorderScene(scene).board)
+    for current in Board.outside..<4 {
+      board.current = current
+      for point in stride(from: -5.0, to: 420, by: 5).map({ Point2D($0, 50) }) {
+        let list = lists.lastIndex { $0.frame.contains(point) }
+        #expect(board.place(at: point) == list.map { .list($0) }, "\(point) from \(current)")
+      }
+    }
   }
 
   @Test("A list goes, and with it the items that it has; other lists keep theirs")

@@ -73,6 +73,29 @@ import Testing
     }
   }
 
+  @Test("Many moves at once leave a grid with spans as a few at a time do")
+  func manyMovesAmongSpans() throws {
+    let items = (0..<400).map {
+      ItemDescription(id: "i\($0)", span: GridSpan(columns: 1 + $0 % 2, rows: 1 + $0 / 3 % 2))
+    }
+    let scene = SceneDescription(
+      viewport: Size2D(width: 320, height: 480),
+      layout: .grid(LayoutDescription.Grid(itemHeight: 40, columns: 4)),
+      sections: [SectionDescription(id: "s", items: .listed(items))])
+    var (far, near) = (try finger(scene, by: .step), try finger(scene, by: .step))
+    let before = far.engine.scene
+    for target in [300, 20, 390] {
+      try name(target, &far)
+      while current(near) != target {
+        let here = try #require(current(near))
+        try name(here < target ? min(here + 50, target) : max(here - 50, target), &near)
+      }
+      #expect(far.engine.scene.frames == near.engine.scene.frames)
+    }
+    far.cancel(after: 0.1)
+    #expect(far.engine.scene.frames == before.frames)
+  }
+
   @Test("Items that keep their places are charged where they are passed")
   func fixed() throws {
     let pinned = list(
@@ -191,4 +214,9 @@ import Testing
       #expect(order.firstIndex(of: "i0").map { Array(order[$0..<($0 + 67)]) } == block)
     }
   }
+}
+
+extension ReorderScene {
+  /// Where every item lies.
+  fileprivate var frames: [Rect2D?] { (0..<list.count).map { frame(at: list.slot(at: $0)) } }
 }

@@ -23,9 +23,6 @@ import Testing
     var grown = try WindowStack(container: container)
     for window in some { try grown.insert(window) }
     #expect(try WindowStack(some, container: container) == grown)
-    // Each with each other would be a billion comparisons.
-    let many = (0..<50_000).map { WindowDescription.window("w\($0)") }
-    #expect(try WindowStack(many, container: container).windows.last?.home == 49_999)
   }
 
   @Test func aWindowIsDraggedOnlyWhereItSaysSo() {
@@ -171,5 +168,15 @@ import Testing
     let margins = Insets(top: .infinity, left: 0, bottom: 0, right: 0)
     #expect(refusal(.window("w", margins: margins)) == .options(id: "w"))
     #expect(refusal(container: Rect2D(x: 0, y: 0, width: -1, height: 1)) == .container)
+  }
+
+  @Test func thereAreAThousandWindowsAtMost() throws {
+    let windows = (0..<WindowStack.most).map { WindowDescription.window("\($0)") }
+    var stack = try WindowStack(windows, container: container)
+    #expect(stack.windows.count == 1_000)
+    #expect(throws: WindowStack.Invalid.count) { try stack.insert(.window("one more")) }
+    #expect(throws: WindowStack.Invalid.count) {
+      try WindowStack(windows + [.window("one more")], container: container)
+    }
   }
 }

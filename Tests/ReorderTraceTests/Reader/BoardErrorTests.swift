@@ -59,7 +59,10 @@ import Testing
         board("", #","zones":[{"id":"","frame":[0,0,9,9]}]"#),
         "a list or a zone has an empty id; give it a name"
       ),
-      (scene(#""lists":[]"#), "a board needs at least one list, and has at most 10000"),
+      (
+        scene(#""lists":[]"#),
+        "a board needs at least one list, and has at most 10000 lists and 10000 zones"
+      ),
       (
         scene(#""lists":[{"id":"a","frame":[NaN,0,9,9],"sections":[]}]"#),
         "unexpected 'N' at column 98"
