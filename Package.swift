@@ -260,6 +260,14 @@ let engine: Set = [
   "ReorderScripting", "ReorderRender", "ReorderReplay",
 ]
 
+// What is asked a few times a second at most. It is compiled without optimization, in a quarter of
+// the time; a package that depends on this one may not have such flags, and compiles it as the rest.
+let seldomAsked: Set = [
+  "ReorderSystem", "ReorderAuthoring", "ReorderAcceptance", "ReorderLanguageServer",
+  "ReorderPlayground", "ReorderCommand",
+]
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+
 // One loop for every target: the Swift 6 language and its upcoming features. Warnings are errors in
 // the project's own builds, whose scripts set `REORDER_STRICT`. Another package's build may not set
 // such flags for a dependency: SwiftPM refuses them.
@@ -274,6 +282,9 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InferIsolatedConformances"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
+  if seldomAsked.contains(target.name), !isDependency {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  }
   guard isStrict else { continue }
   target.swiftSettings?.append(.treatAllWarnings(as: .error))
   target.cSettings = [.treatAllWarnings(as: .error)]

@@ -133,7 +133,9 @@ import Testing
     }
   }
 
-  @Test("zsh parses its completion", .enabled(if: Terminal.has("/usr/bin/zsh")))
+  @Test(
+    "zsh parses its completion",
+    .enabled(if: Terminal.has("/usr/bin/zsh"), "zsh is not installed"))
   func zshSyntax() throws {
     let scratch = try Scratch()
     try scratch.write(Run(["completion", "zsh"]).output, to: "_reorder")
@@ -142,7 +144,8 @@ import Testing
   }
 
   @Test(
-    "zsh completes at its prompt", .enabled(if: Terminal.has("/usr/bin/zsh")),
+    "zsh completes at its prompt",
+    .enabled(if: Terminal.has("/usr/bin/zsh"), "zsh is not installed"),
     arguments: [
       ("reorder repla", "reorder replay "), ("reorder replay --beh", "--behaviour"),
       ("reorder replay x --behaviour table", "table_autoscroll"),

@@ -43,7 +43,7 @@ import Testing
     #expect(!replay.output.contains(#""commit":null"#))
   }
 
-  @Test("Luacheck finds nothing in them", .enabled(if: Terminal.has("/usr/bin/luacheck")))
+  @Test("Luacheck finds nothing in them", .enabled(if: Terminal.has("/usr/bin/luacheck"), "luacheck is not installed"))
   func linted() throws {
     _ = new("patient")
     let result = try Terminal.run(

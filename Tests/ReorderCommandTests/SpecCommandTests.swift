@@ -35,6 +35,30 @@ import Testing
     #expect(run.output.hasSuffix("\n1 passed, 2 failed\n"))
   }
 
+  @Test("gives the same report however many files run at the same time")
+  func jobs() throws {
+    var specs: [String: String] = [:]
+    for number in 0..<9 {
+      specs["s\(number)"] = """
+        describe('part \(number)', function()
+          it('moves', function() assert.equal(1, #replay { trace = 'short-move' }.moves) end)
+          it('is \(number % 3)', function() assert.equal(0, \(number % 3)) end)
+        end)
+        """
+    }
+    let scratch = try scratch(specs)
+    for words in [["--reporter", "tap"], ["--reporter", "json"], ["--shuffle", "--seed", "5"]] {
+      let command = ["test", "--scripts", scratch.path] + words
+      let one = Run(command)
+      #expect(one.status == 1 && one.output.contains("part 8"))
+      for jobs in ["2", "7"] {
+        let several = Run(command + ["--jobs", jobs])
+        #expect(several.status == 1 && several.error == one.error)
+        #expect(several.output == one.output)
+      }
+    }
+  }
+
   @Test("prints nothing but the format for machines; the counts go to standard error")
   func machines() throws {
     let scratch = try scratch(["a": passing])

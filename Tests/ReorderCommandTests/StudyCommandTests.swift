@@ -247,7 +247,7 @@ import Testing
     #expect(run.output == "")
   }
 
-  @Test(.enabled(if: Terminal.has("/usr/bin/python3")))
+  @Test(.enabled(if: Terminal.has("/usr/bin/python3"), "python3 is not installed"))
   func theValidationSaysHowToGetTheRecordings() throws {
     let run = try Terminal.run("\(Readme.root)/scripts/study/validate", [])
     #expect(run.status == 64 && run.output == "")

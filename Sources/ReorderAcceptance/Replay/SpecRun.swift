@@ -51,7 +51,7 @@ final class SpecRun {
   }
 
   /// About what the script's state keeps in memory, in bytes.
-  var scriptBytes: Int { isAsleep ? 0 : replay.policy.usage.memory.last + 128 << 10 }
+  var scriptBytes: Int { isAsleep ? 0 : replay.policy.memory + 128 << 10 }
 
   /// Lets go of the script's state, which follows from the records.
   ///

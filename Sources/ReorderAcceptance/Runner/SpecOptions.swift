@@ -44,7 +44,7 @@ package struct SpecOptions: Sendable {
     var items = 10_000_000
     /// How many bytes their scripts may keep, together, before those that were not used for the
     /// longest time are let go, to be replayed again when they are used.
-    var scriptBytes = 64 << 20
+    var scriptBytes = 16 << 20
   }
 
   /// How many replays and sessions one spec file keeps.

@@ -17,7 +17,7 @@ struct TestCommand: Command {
     ],
     options: [
       .filter, .tags, .allowNone, .reporter, .output, .artifacts, .list, .record, .shuffle,
-      .orderSeed, .watch, .scripts,
+      .orderSeed, .watch, .jobs, .scripts,
     ],
     examples: [
       .init("reorder test", "all specs of scripts/spec"),
@@ -45,6 +45,8 @@ struct TestCommand: Command {
   let isShuffled: Bool
   let seed: Int?
   let isWatching: Bool
+  /// How many files run at the same time.
+  let jobs: Int
   let scripts: ScriptSource
   /// The directory of scripts, whose `spec/` holds the specs.
   let folder: String
@@ -63,6 +65,7 @@ struct TestCommand: Command {
     isShuffled = arguments.has(.shuffle) || arguments.has(.orderSeed)
     seed = arguments.whole(of: .orderSeed)
     isWatching = arguments.has(.watch)
+    jobs = arguments.whole(of: .jobs) ?? 1
     scripts = arguments.scripts
     folder = arguments.scriptsPath ?? ScriptPlace.usual
   }
@@ -89,7 +92,8 @@ struct TestCommand: Command {
     let reports = try ReportTarget.all(reporters, output: output)
     return SpecSession(
       suite: SpecSuite(try options(console)), reports: reports, allowsNone: allowsNone,
-      artifacts: artifacts.map(ArtifactFolder.init), isWhole: paths.isEmpty, console: console)
+      artifacts: artifacts.map(ArtifactFolder.init), isWhole: paths.isEmpty, jobs: jobs,
+      console: console)
   }
 
   private func options(_ console: Console) throws(UsageError) -> SpecOptions {

@@ -14,7 +14,6 @@ final class SpecJournal {
   private let console: Console
   private(set) var tally = SpecTally()
   private(set) var results: [SpecResult] = []
-  private var failure: (any Error)?
 
   /// - Parameters:
   ///   - targets: The reports.
@@ -31,17 +30,14 @@ final class SpecJournal {
     pages.contains { $0.target.file == nil && [.pretty, .tap].contains($0.target.report) }
   }
 
-  func begin(_ file: String) throws { try write { $0.begin(file) } }
-
-  /// Adds a result; ``endFile()`` reports what cannot be written.
-  func add(_ result: SpecResult) {
-    tally.add(result)
-    results.append(result)
-    do { try write { $0.add(result) } } catch { failure = error }
-  }
-
-  func endFile() throws {
-    if let failure { throw failure }
+  /// Adds what came of a file.
+  func add(_ report: SpecSuite.Report) throws {
+    try write { $0.begin(report.file) }
+    for result in report.results {
+      tally.add(result)
+      results.append(result)
+      try write { $0.add(result) }
+    }
     try write { $0.endFile() }
   }
 

@@ -11,6 +11,8 @@ struct SpecSession {
   var artifacts: ArtifactFolder?
   /// Whether the files are all that there are.
   var isWhole = false
+  /// How many files run at the same time.
+  var jobs = 1
   let console: Console
 
   /// The outcome of a run.
@@ -26,16 +28,13 @@ struct SpecSession {
     var progress = ProgressBar(console: console, label: "test", total: files.count)
     var outcome = Outcome(status: .success)
     var (unused, empty) = ([String](), [String]())
-    for file in suite.ordered(files) {
-      let before = journal.tally
-      try journal.begin(file)
-      let run = suite.run(file) { journal.add($0) }
+    try OrderedPool.run(suite.ordered(files), threads: jobs, suite.report) { report in
       progress.clear()
-      guard run.isComplete else { throw Interrupted() }
-      outcome.touched[file] = run.touched
-      unused += run.unusedSnapshots
-      try journal.endFile()
-      if journal.tally == before, !isChoosing { empty.append(file) }
+      guard report.run.isComplete else { throw Interrupted() }
+      try journal.add(report)
+      outcome.touched[report.file] = report.run.touched
+      unused += report.run.unusedSnapshots
+      if report.results.isEmpty, !isChoosing { empty.append(report.file) }
       progress.advance()
     }
     progress.clear()
@@ -85,16 +84,17 @@ struct SpecSession {
 
   /// Lists the tests; a file that cannot be loaded is reported on standard error.
   func list(_ files: [String]) throws -> ExitCode {
-    let found = Listing()
-    for file in suite.ordered(files) {
-      guard suite.run(file, { found.results.append($0) }).isComplete else { throw Interrupted() }
+    var found: [SpecResult] = []
+    try OrderedPool.run(suite.ordered(files), threads: jobs, suite.report) { report in
+      guard report.run.isComplete else { throw Interrupted() }
+      found += report.results
     }
     var status = ExitCode.success
-    if found.results.isEmpty, isChoosing {
+    if found.isEmpty, isChoosing {
       console.complain(nothingRan(files))
       if !allowsNone { status = .usage }
     }
-    for result in found.results {
+    for result in found {
       let place = result.line.map { "\(result.file):\($0)" } ?? result.file
       if let failure = result.failure {
         status = .failure
@@ -106,8 +106,21 @@ struct SpecSession {
     }
     return status
   }
+}
 
-  private final class Listing {
+extension SpecSuite {
+  /// What came of a file.
+  struct Report: Sendable {
+    let file: String
+    let results: [SpecResult]
+    let run: Run
+  }
+
+  /// Runs a file.
+  @Sendable
+  func report(_ file: String) -> Report {
     var results: [SpecResult] = []
+    let run = run(file) { results.append($0) }
+    return Report(file: file, results: results, run: run)
   }
 }

@@ -119,6 +119,8 @@ package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
     for (index, record) in trace.records.enumerated() {
       try feed(record, line: trace.line(ofRecord: index))
     }
+    // All of them: the array of the trace takes no room again.
+    if records.count == trace.records.count { state.records = trace.records }
     let outcome = finish()
     guard !isStopped else { throw trace.stopped }
     return outcome

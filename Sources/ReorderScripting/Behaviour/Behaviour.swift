@@ -190,6 +190,9 @@ public final class Behaviour: ReorderPolicy {
     BehaviourUsage(script.state.usage, script.meter, script.usage, allowed: script.limits)
   }
 
+  /// The bytes of live objects in the script's state.
+  package var memory: Int { script.state.usage.memory.last }
+
   /// Clears the reported failures.
   public func clearFailures() { failures.removeAll() }
 

@@ -6,7 +6,8 @@ import Testing
 @Suite(
   "A recording of a real device",
   .enabled(
-    if: Repository.realRecording("README.md") != nil, "the folder of recordings is absent"))
+    if: Repository.realRecording("README.md") != nil,
+    "REORDER_RECORDINGS names no folder of recordings"))
 struct RealRecordingTests {
   private func imported(
     _ name: String, descriptor: String? = nil, width: Double, height: Double

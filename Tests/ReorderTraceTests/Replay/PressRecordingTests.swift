@@ -160,7 +160,8 @@ import Testing
   @Test(
     "on real devices",
     .enabled(
-      if: Repository.realRecording("README.md") != nil, "the folder of recordings is absent"),
+      if: Repository.realRecording("README.md") != nil,
+      "REORDER_RECORDINGS names no folder of recordings"),
     arguments: [
       ("android/google_pixel_tablet_touchscreen.evemu", nil),
       ("evemu/Apple_Touch_Mouse.evemu", nil),

@@ -28,9 +28,12 @@ enum Repository {
     return ImportSource(file: name, bytes: Array(try Data(contentsOf: file)))
   }
 
-  /// A recording of a real device; `nil` if the folder of recordings is missing.
+  /// A recording of a real device, or `nil` if there is none.
+  ///
+  /// `REORDER_RECORDINGS` names the folder; without it, it lies beside the working copy.
   static func realRecording(_ name: String) -> ImportSource? {
-    let file = URL(filePath: "/work/shared/traces/\(name)")
+    let folder = ProcessInfo.processInfo.environment["REORDER_RECORDINGS"].map { URL(filePath: $0) }
+    let file = (folder ?? root.appending(path: "../shared/traces")).appending(path: name)
     guard let data = try? Data(contentsOf: file) else { return nil }
     return ImportSource(file: file.lastPathComponent, bytes: Array(data))
   }
