@@ -217,7 +217,8 @@ let package = Package(
     .testTarget(
       name: "ReorderCTests",
       dependencies: [
-        "ReorderC", "CReorder", "ReorderScripting", "TestSupport", "CExample", "CMisuse", "reorder",
+        "ReorderC", "CReorder", "ReorderReplay", "ReorderScripting", "TestSupport", "CExample",
+        "CMisuse", "reorder",
       ]),
 
     // Applications: without package access they are built on the public declarations alone.

@@ -109,7 +109,7 @@ import Testing
   func combinations(_ example: Case) throws {
     let machine = try FakeMachine()
     try machine.borrow(
-      "env", "bash", "dirname", "mkdir", "tee", "awk", "grep", "sed", "tail", "cat")
+      "env", "bash", "dirname", "mkdir", "tee", "awk", "grep", "sed", "tail", "cat", "nproc")
     try machine.write("scripts/spec/a_spec.lua", "")
     try machine.write("swift.txt", example.swift.text + "\n")
     try machine.write("specs.txt", example.specs.text + "\n")

@@ -4,23 +4,26 @@ import Testing
 @Suite struct TestScriptTests {
   let machine: FakeMachine
   /// The tests have a build of their own, which a plain `swift build` does not undo.
-  private static let strict = "--scratch-path .build/strict --disable-xctest"
+  private static func strict(_ log: String) -> String {
+    "--scratch-path .build/strict --disable-xctest --event-stream-version 0 "
+      + "--event-stream-output-path .build/logs/\(log).events.jsonl"
+  }
 
   init() throws {
     machine = try FakeMachine()
     try machine.borrow(
-      "env", "bash", "dirname", "mkdir", "tee", "awk", "grep", "sed", "tail", "cat")
+      "env", "bash", "dirname", "mkdir", "tee", "awk", "grep", "sed", "tail", "cat", "nproc")
     try machine.add("swift", #"[ "$2" != --show-bin-path ] || echo "$machine/bin""#)
   }
 
   @Test func theTestsOfThePackageRun() throws {
     #expect(try machine.run("scripts/test").status == 0)
-    #expect(try machine.log == ["swift test \(Self.strict)"])
+    #expect(try machine.log == ["swift test \(Self.strict("tests"))"])
   }
 
   @Test func argumentsGoOnToSwiftTest() throws {
     #expect(try machine.run("scripts/test", "--filter", "A b").status == 0)
-    #expect(try machine.log == ["swift test \(Self.strict) --filter A b"])
+    #expect(try machine.log == ["swift test \(Self.strict("tests")) --filter A b"])
   }
 
   @Test func theSanitizerHasABuildOfItsOwnAndNoSpecs() throws {
@@ -38,7 +41,8 @@ import Testing
     #expect(try machine.run("scripts/test", "--differential", "10000000").status == 0)
     #expect(
       try machine.log == [
-        "swift test \(Self.strict) --filter LibraryDifferentialTests", "count 10000000",
+        "swift test \(Self.strict("differential")) --filter LibraryDifferentialTests",
+        "count 10000000",
       ])
   }
 

@@ -1,5 +1,6 @@
 import CReorder
 import ReorderC
+import ReorderReplay
 import Testing
 
 /// Tests what handles tell: which engine is meant, whether it is free, and whether it is there.
@@ -46,6 +47,6 @@ import Testing
   }
 
   @Test func theVersionIsThatOfTheCommand() {
-    #expect(CEngine.text(reorder_version()) == "0.1.0")
+    #expect(CEngine.text(reorder_version()) == "\(Version.number)")
   }
 }

@@ -43,7 +43,9 @@ import Testing
     #expect(!replay.output.contains(#""commit":null"#))
   }
 
-  @Test("Luacheck finds nothing in them", .enabled(if: Terminal.has("/usr/bin/luacheck"), "luacheck is not installed"))
+  @Test(
+    "Luacheck finds nothing in them",
+    .enabled(if: Terminal.has("/usr/bin/luacheck"), "luacheck is not installed"))
   func linted() throws {
     _ = new("patient")
     let result = try Terminal.run(

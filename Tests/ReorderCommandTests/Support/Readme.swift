@@ -1,6 +1,6 @@
 import Foundation
 
-/// The README, split into its blocks of code.
+/// The README or an article, split into its blocks of code.
 struct Readme {
   let lines: [String]
 
@@ -14,8 +14,8 @@ struct Readme {
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
   }
 
-  init() throws {
-    let text = try String(contentsOfFile: Self.root + "/README.md", encoding: .utf8)
+  init(_ file: String = "README.md") throws {
+    let text = try String(contentsOfFile: Self.root + "/" + file, encoding: .utf8)
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 

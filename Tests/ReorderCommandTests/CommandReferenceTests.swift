@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import ReorderCommand
+
+/// The article with all commands says what the commands say of themselves.
+@Suite struct CommandReferenceTests {
+  private static let path =
+    Readme.root + "/Sources/ReorderCommand/ReorderCommand.docc/Commands.md"
+
+  /// The article's text.
+  private static var text: String {
+    let rows = CommandTable.commands.map { $0.row }
+    var text = """
+      # The Commands
+
+      What each command does, and its options, as `reorder help COMMAND` prints them.
+
+      ## Overview
+
+      Times have units, as in `0.5s` or `500ms`; a bare number is in milliseconds. The ending of
+      `-o FILE` selects the format. Ctrl-C ends any command within a second and leaves every file
+      whole. Exit status: 0 success; 1 a check failed; 64 wrong usage; 130 interrupted.
+
+      | command | purpose |
+      |---|---|
+
+      """
+    for row in rows { text += "| `reorder \(row.name)` | \(row.summary) |\n" }
+    for row in rows {
+      text += "\n### reorder \(row.name)\n\n```text\n\(Run([row.name, "--help"]).output)```\n"
+    }
+    return text
+  }
+
+  @Test("It is the commands' own help; REORDER_RECORD=1 writes it anew")
+  func isUpToDate() throws {
+    if ProcessInfo.processInfo.environment["REORDER_RECORD"] == "1" {
+      try Self.text.write(toFile: Self.path, atomically: true, encoding: .utf8)
+      Issue.record("Commands.md recorded; look at it, then run again")
+    }
+    #expect(try String(contentsOfFile: Self.path, encoding: .utf8) == Self.text)
+  }
+}
