@@ -9,9 +9,14 @@ enum {
     LONGEST_SPECIFICATION = 22,  // stock Lua's limit, and so the position of its error
     SPECIFICATION_SIZE = LONGEST_SPECIFICATION + 8,
     ITEM_COST = 8,    // instructions
+    FAR_COST = 128,   // and more for a number far from 1
     ITEM_SIZE = 512,  // holds %99.99f of the largest number
+    LONG_NUMBER = 32, // a number this long costs a unit for each digit
     LONG_TEXT = 100,  // a text this long needs no padding, since a width has at most two digits
 };
+
+// From here on the digits of a number take long.
+static const lua_Number FAR = 1e32;
 
 typedef struct formatter {
     lua_State *L;
@@ -98,8 +103,12 @@ static void add_float(formatter *f, const conversion *kind) {
     lua_Number value = lsb_check_number(f->L, f->argument);
     if (!hexadecimal) check_specification(f, kind);
     if (value != value) value = fabs(value);  // the sign of a NaN depends on the processor
+    // All digits of a number far from 1 are computed, also those that are not printed.
+    bool is_far = value != 0 && (fabs(value) > FAR || fabs(value) < 1 / FAR);
+    if (is_far && isfinite(value)) lsb_charge(f->L, FAR_COST);
     char *out = lsb_buffer_reserve(&f->result, ITEM_SIZE);
     int length = snprintf(out, ITEM_SIZE, f->specification, value);
+    if (length > LONG_NUMBER) lsb_charge(f->L, (uint64_t)length);
     end_item(f, (int)lsb_fix_decimal_point(out, (size_t)length));
 }
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 // The maximum cost of writing a float, in instructions.
-enum { FLOAT_COST = 32 };
+enum { FLOAT_COST = 32, OBJECT_COST = 40 };
 
 size_t lsb_fix_decimal_point(char *text, size_t length) {
     const char *mark = localeconv()->decimal_point;
@@ -71,6 +71,7 @@ size_t lsb_identity_text(lua_State *L, int index, char text[LSB_NUMBER_SIZE]) {
 
 static void push_object(lua_State *L, int index) {
     char identity[LSB_NUMBER_SIZE];
+    lsb_charge(L, OBJECT_COST);
     lsb_identity_text(L, index, identity);
     int type = luaL_getmetafield(L, index, "__name");
     const char *kind = type == LUA_TSTRING ? lua_tostring(L, -1) : luaL_typename(L, index);

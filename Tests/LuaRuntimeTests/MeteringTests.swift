@@ -87,6 +87,7 @@ import Testing
     ("s:gsub('a', 'b')", 100_000), ("s:upper()", 20_000), ("s:sub(1)", 1_500),
     ("s:byte(1, 10000)", 10_000), ("utf8.len(s)", 100_000), ("s .. ''", 0), ("s:rep(5)", 5_000),
     ("table.concat(t)", 50_000), ("table.unpack(t, 1, 10000)", 10_000), ("next(t)", 50_000),
+    ("('%.9f'):format(1e300)", 400), ("('%9g'):format(4e-320)", 130), ("tostring({})", 40),
     ("pairs(t)", 50_000), ("table.insert(t, 1, 0)", 50_000), ("table.remove(t, 1)", 50_000),
     ("table.move(t, 1, 50000, 2)", 50_000), ("table.sort(t)", 500_000), ("('%s'):format(s)", 1_500),
     ("tonumber(s)", 1_500), ("('s4'):pack(s)", 1_500),

@@ -11,6 +11,10 @@ final class DragProperty {
   var run: Int?
   /// The trace of that run.
   var trace: Trace?
+  /// What the replays of its drags have taken, in instructions.
+  var work = 0
+  /// The most of that: five seconds or less.
+  static let mostWork = 500_000_000
   /// How many drags have lifted something.
   var lifts = 0
 

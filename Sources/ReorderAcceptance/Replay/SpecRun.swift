@@ -31,6 +31,14 @@ final class SpecRun {
   /// The number of items at the start.
   let itemCount: Int
 
+  /// What its script and the engine for it have done so far, in instructions.
+  private var work = 0
+
+  /// What it costs to make the replay once more, in instructions.
+  var cost: Int {
+    work + outcome.ticks * SpecHost.costOfTick + itemCount * SpecHost.costOfItem
+  }
+
   /// Whether the decisions are known, so that they cost nothing.
   var hasDecisions: Bool { log != nil }
 
@@ -48,6 +56,11 @@ final class SpecRun {
   func play(_ trace: Trace) throws(TraceError) {
     outcome = try replay.run(trace)
     isFinished = true
+    countWork()
+  }
+
+  private func countWork() {
+    work = max(replay.policy.totalInstructions, Int(clamping: replay.policy.work))
   }
 
   /// About what the script's state keeps in memory, in bytes.
@@ -75,8 +88,7 @@ final class SpecRun {
     if isFinished { _ = replay.finish() }
     _ = replay.takeWarnings()
     (self.replay, isAsleep) = (replay, false)
-    return behaviour.totalInstructions + outcome.ticks * SpecHost.costOfTick
-      + itemCount * SpecHost.costOfItem
+    return cost
   }
 
   /// Changes the replay; if that fails, the outcome stays.
@@ -84,6 +96,7 @@ final class SpecRun {
     let result = try body(&replay)
     (moment, mismatch, log, seen) = (nil, nil, nil, nil)
     outcome = replay.outcome
+    countWork()
     return result
   }
 

@@ -41,7 +41,7 @@ package struct SpecOptions: Sendable {
     /// The most of them.
     var runs = 20_000
     /// The most items in all of them.
-    var items = 10_000_000
+    var items = 2_000_000
     /// How many bytes their scripts may keep, together, before those that were not used for the
     /// longest time are let go, to be replayed again when they are used.
     var scriptBytes = 16 << 20

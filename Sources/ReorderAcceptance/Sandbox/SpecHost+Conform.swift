@@ -52,7 +52,7 @@ extension SpecHost {
       }
       tolerance.point = number
     }
-    let cost = run.outcome.ticks * Self.costOfTick
+    let cost = run.cost
     let result: Conformance
     do { result = try run.conformance(of: observed, within: tolerance) } catch {
       throw Refusal("\(error)")
@@ -88,7 +88,7 @@ extension SpecHost {
     }
     return ScriptSandbox.Answer(
       .integer(seen.moments.count),
-      cost: run.outcome.ticks * Self.costOfTick + seen.itemCount * Self.costOfItem)
+      cost: run.cost + seen.itemCount * Self.costOfItem)
   }
 
   /// One frame of a run, from 1.

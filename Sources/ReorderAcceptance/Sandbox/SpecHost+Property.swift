@@ -37,6 +37,11 @@ extension SpecHost {
     }
     if let run = property.run { forget(run: run) }
     try checkRoom()
+    guard property.work <= DragProperty.mostWork else {
+      throw Refusal(
+        "the \(property.search.drags) drags so far have taken as much as \(DragProperty.mostWork) "
+          + "instructions; ask for fewer drags, or for a smaller scene")
+    }
     var failed = arguments[1].isTruthy
     while true {
       if stop.isRaised { throw Refusal("stopped") }
@@ -75,13 +80,14 @@ extension SpecHost {
     } catch {
       throw Refusal(error)
     }
+    property.work += run.cost
     if run.outcome.events.contains(where: { $0.kind == .began }) { property.lifts += 1 }
     (property.run, property.trace) = (try add(run), kept)
     var answer = ScriptSandbox.Answer(
       .record([
         "run": .integer(property.run ?? 0), "is_last": .boolean(isLast),
         "report": isLast ? .string(report(of: kept, property)) : .nil,
-      ]), cost: run.outcome.ticks * Self.costOfTick)
+      ]), cost: run.cost)
     answer.renewsBudget = true
     return answer
   }

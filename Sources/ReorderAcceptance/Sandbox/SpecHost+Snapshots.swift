@@ -39,7 +39,7 @@ extension SpecHost {
       try record(text, at: path)
       problem = .nil
     }
-    return ScriptSandbox.Answer(problem, cost: run.outcome.ticks * Self.costOfTick)
+    return ScriptSandbox.Answer(problem, cost: run.cost)
   }
 
   private func record(_ text: String, at path: String) throws(Refusal) {

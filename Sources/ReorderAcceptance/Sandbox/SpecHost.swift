@@ -13,7 +13,7 @@ final class SpecHost {
   /// The cost to a spec of one event of a replay, in instructions.
   static let costOfTick = 20
   /// The cost to a spec of an item of a scene that is built for it, in instructions.
-  static let costOfItem = 4
+  static let costOfItem = 16
 
   let scripts: ScriptSource
   let stop: StopSwitch
@@ -155,19 +155,18 @@ final class SpecHost {
     do {
       let trace = try trace(options)
       let setup = try SpecPlan(trace, options, stop: stop).setup
+      try checkRoom(for: setup.header.scene.itemCount)
       touch(trace, setup.header.behaviour)
       let behaviour = try setup.behaviour(in: scripts, stop: stop)
       behaviour.trace = setup.header.name
       let run = try SpecRun(setup, under: behaviour)
-      let cost = run.itemCount * Self.costOfItem
       if options["is_session"]?.isTruthy != true { try run.play(trace) }
       do {
-        return ScriptSandbox.Answer(
-          .integer(try add(run)), cost: run.outcome.ticks * Self.costOfTick + cost)
+        return ScriptSandbox.Answer(.integer(try add(run)), cost: run.cost)
       } catch {
         // The scene is built all the same.
         var refusal = error
-        refusal.cost += cost
+        refusal.cost += run.cost
         throw refusal
       }
     } catch let refusal as Refusal {
@@ -247,7 +246,7 @@ final class SpecHost {
   private func act(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
     let run = try run(arguments)
     let costOfWaking = try wake(run)
-    let ticks = run.outcome.ticks
+    let before = run.cost
     do {
       try run.change { try $0.act(arguments[2].text ?? "", after: arguments[1].double ?? 0) }
     } catch {
@@ -257,7 +256,7 @@ final class SpecHost {
     }
     if let warning = run.takeWarnings().first { throw Refusal(warning.diagnostic) }
     // What a run has come to is put together anew.
-    let cost = (run.outcome.ticks - ticks) * Self.costOfTick + run.itemCount
+    let cost = max(0, run.cost - before) + run.itemCount
     return ScriptSandbox.Answer(cost: cost + costOfWaking)
   }
 
@@ -284,8 +283,7 @@ final class SpecHost {
     do {
       let storyboard = try run.storyboard(at: moment, animatesItems: true)
       run.moment = moment
-      return ScriptSandbox.Answer(
-        ScriptValue(storyboard), cost: run.outcome.ticks * Self.costOfTick)
+      return ScriptSandbox.Answer(ScriptValue(storyboard), cost: run.cost)
     } catch {
       throw Refusal("\(error)")
     }
@@ -301,7 +299,7 @@ final class SpecHost {
     }
     let value: ScriptValue
     var cost = 0
-    if reading == .decisions, !run.hasDecisions { cost = run.outcome.ticks * Self.costOfTick }
+    if reading == .decisions, !run.hasDecisions { cost = run.cost }
     do { value = try reading.value(of: run) } catch { throw Refusal("\(error)") }
     return ScriptSandbox.Answer(value, cost: cost + value.elements.count)
   }

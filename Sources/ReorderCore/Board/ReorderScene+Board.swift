@@ -266,7 +266,10 @@ extension DropData {
 
 extension ReorderScene.Parts {
   /// Has another list of the board change places with the current one.
-  fileprivate mutating func show(_ number: Int) { board?.show(number, as: &shown) }
+  fileprivate mutating func show(_ number: Int) {
+    work.add(shown.list.work.take())
+    board?.show(number, as: &shown)
+  }
 
   /// Has the scroll states of the board and of the current list change places.
   fileprivate mutating func turn(toBoard isShown: Bool) {

@@ -41,6 +41,9 @@ extension MoveLog {
     }
   }
 
+  /// How many moves are redone one by one after a change; of more only the place counts.
+  static var mostRedone: Int { 10_000 }
+
   /// Undoes and forgets every move, and returns the steps that redo them.
   ///
   /// - Parameters:
@@ -51,18 +54,25 @@ extension MoveLog {
     in scene: inout ReorderScene, passingPinned passesPinned: Bool = false,
     keeping stays: (ItemID) -> Bool
   ) -> [Step] {
+    func anchor(_ item: ItemID, in scene: borrowing ReorderScene) -> Anchor? {
+      guard let slot = scene.list.slot(of: item) else { return nil }
+      return Anchor(
+        of: slot, in: scene.list, list: scene.currentList,
+        passing: passesPinned ? fixedItems : nil, keeping: stays)
+    }
+    if moves.count > Self.mostRedone, let last = moves.last,
+      let place = anchor(last.item, in: scene)
+    {
+      undo(in: &scene)
+      forgetMoves()
+      return [.insert(place)]
+    }
     var steps: [Step] = []
     scene.packingOnce(moves.count, in: lists) { scene in
       for move in moves.reversed() {
         switch move.kind {
         case .insert:
-          if let slot = scene.list.slot(of: move.item) {
-            steps.append(
-              .insert(
-                Anchor(
-                  of: slot, in: scene.list, list: scene.currentList,
-                  passing: passesPinned ? fixedItems : nil, keeping: stays)))
-          }
+          if let place = anchor(move.item, in: scene) { steps.append(.insert(place)) }
         case .exchange: steps.append(.exchange(move.other))
         }
         scene.undo(move)

@@ -59,43 +59,40 @@ extension ReorderEngine {
   mutating func take(
     _ decision: PolicyDecision, in drag: inout some DragMachine, _ policy: inout some ReorderPolicy
   ) {
-    let hook = drag.query.hook
-    if let effect = drag.resume(decision, in: scene) {
-      let first = changes.count
-      drag.apply(effect, to: &self)
-      if changes.count > first {
-        var cost = costOfMoves(from: first)
-        if hook == .accept {
-          cost += Effort.ofPassedItem * max(0, drag.query.drag.count - Effort.coveredItems)
-        }
-        if cost > 0 { policy.charge(cost, for: drag.query) }
-      }
-    }
+    let work = workOfAnswer(decision, to: drag.query)
+    if let effect = drag.resume(decision, in: scene) { drag.apply(effect, to: &self) }
+    charge(work, for: drag.query, &policy)
     if reportsDecisions { noteRefusal(drag.query.drag.item?.refusal) }
     if observed < changes.count { notify(&policy, of: drag.query.drag, isDragging: !drag.isOver) }
   }
 
-  /// What moves cost beyond ordinary ones, in the unit of ``Effort``.
-  ///
-  /// - Parameter first: The first of the changes that report them.
+  /// Charges the policy for the work of an answer, and for what has been done on the lists.
   @inline(__always)
-  private func costOfMoves(from first: Int) -> Int {
-    if changes.count - first < Effort.coveredMoves, scene.list.count < Effort.coveredItems {
-      return 0
+  private mutating func charge(
+    _ work: Int, for query: borrowing PolicyQuery, _ policy: inout some ReorderPolicy
+  ) {
+    let work = work + scene.takeWork()
+    if work > 0 { policy.charge(work, for: query) }
+  }
+
+  /// What it costs to look where an answer leads, whether or not it is taken.
+  @inline(__always)
+  private func workOfAnswer(_ decision: PolicyDecision, to query: borrowing PolicyQuery) -> Int {
+    switch query.hook {
+    case .swap: decision == .swap(.step) ? workOfSteps(for: query) : 0
+    case .accept: Effort.ofPassedItem * query.drag.count
+    case .over, .autoscroll: scene.listCount > 1 ? Effort.ofPassedItem * scene.listCount : 0
+    default: 0
     }
-    return costOfManyMoves(from: first)
   }
 
   @inline(never)
-  private func costOfManyMoves(from first: Int) -> Int {
-    var (moves, items) = (0, 0)
-    for change in changes[first...] {
-      guard case .moved(let move) = change.effect else { continue }
-      moves += 1
-      items += scene.itemsPassed(by: move)
-    }
-    return Effort.ofMove * max(0, moves - Effort.coveredMoves)
-      + Effort.ofPassedItem * max(0, items - Effort.coveredItems)
+  private func workOfSteps(for query: borrowing PolicyQuery) -> Int {
+    guard let item = query.drag.item, scene.list.contains(item.current) else { return 0 }
+    let last = scene.list.count - 1
+    let end = min(scene.list.rank(of: item.proposal), last)
+    let steps = min(abs(end - scene.list.rank(of: item.current)), ReorderScene.mostSteps)
+    return Effort.ofPassedItem * steps
   }
 
   /// Has a query answered: by the policy, if it gives a valid answer.

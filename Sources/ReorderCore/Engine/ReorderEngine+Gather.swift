@@ -128,7 +128,7 @@ extension ReorderScene {
   mutating func packingOnce(
     _ moves: Int, in lists: @autoclosure () -> Set<Int>, _ body: (inout ReorderScene) -> Void
   ) {
-    guard moves > Effort.coveredMoves else { return body(&self) }
+    guard moves > ListModel.fewMoves else { return body(&self) }
     packingOnce(in: lists(), body)
   }
 

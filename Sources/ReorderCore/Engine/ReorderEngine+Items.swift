@@ -95,7 +95,7 @@ extension ReorderEngine {
 
   /// Makes moves in the current list, whose items take cells only once if the moves are many.
   private mutating func packingOnce(_ moves: Int, _ body: (inout Self) -> Void) {
-    let isOften = moves > Effort.coveredMoves
+    let isOften = moves > ListModel.fewMoves
     if isOften { scene.list.stopPacking() }
     body(&self)
     if isOften { scene.list.packAgain() }

@@ -7,14 +7,12 @@ package struct Effort: Hashable, Sendable {
   package static let ofItem = 10
   /// What each level of the tree costs through which lines are counted.
   static let ofLevel = 16
-  /// What a move costs that the engine makes for an answer.
-  static let ofMove = 2_048
-  /// What an item costs that a move passes by itself.
-  static let ofPassedItem = 4
-  /// How many moves an answer covers.
-  static let coveredMoves = 64
-  /// How many items that its moves pass an answer covers.
-  static let coveredItems = 2048
+  /// What it costs to move an item, or to exchange two.
+  static let ofMove = 256
+  /// What it costs to measure the lines of a section again, and more for each item of a line.
+  static let ofLines = (section: 512, item: 160)
+  /// What an item costs that is passed by, or that takes other cells.
+  static let ofPassedItem = 8
   /// What the call of a search covers of the work on the way to the items.
   static let covered = 128
 
@@ -55,4 +53,24 @@ package struct Effort: Hashable, Sendable {
     passed += work
     return !isSpent
   }
+}
+
+/// The work that has been done on a list or a scene, which makes no two of them different.
+struct WorkCount: Hashable, Sendable {
+  private(set) var units = 0
+
+  /// Adds work, in the unit of ``Effort``.
+  @inline(__always)
+  mutating func add(_ work: Int) { units &+= work }
+
+  /// Returns the work, and forgets it.
+  @inline(__always)
+  mutating func take() -> Int {
+    defer { units = 0 }
+    return units
+  }
+
+  static func == (a: WorkCount, b: WorkCount) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
 }

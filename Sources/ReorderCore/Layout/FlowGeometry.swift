@@ -143,12 +143,12 @@ extension ReorderScene {
     _ items: Range<Int>, of section: Int, _ point: Point2D, _ flow: FlowGeometry,
     _ effort: inout Effort
   ) -> Slot? {
-    _ = effort.pass(Effort.ofLevel * Int(list.tree.height))
+    _ = effort.pass(costOfLines)
     // They follow each other, so it is the last one that starts before the point, or at it.
     var (low, high) = (items.lowerBound, items.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      _ = effort.pass(Effort.ofLevel * Int(list.tree.height))
+      _ = effort.pass(costOfLines)
       let frame = frame(at: Slot(section: section, item: middle), in: flow)
       if frame.min(axis.cross) <= point[axis.cross] { low = middle + 1 } else { high = middle }
     }

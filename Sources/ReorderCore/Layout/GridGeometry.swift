@@ -133,7 +133,8 @@ extension ReorderScene {
     }
     if isMixed {
       return mixedSlot(
-        at: point, section: section, depth: depth, lane: Int(lane), of: grid.lanes)
+        at: point, section: section, depth: depth, lane: Int(lane), of: grid.lanes,
+        effort: &effort)
     }
     let line = min(depth / grid.linePitch, Double(list.count))
     let slot = Slot(section: section, item: Int(line) * grid.lanes + Int(lane))

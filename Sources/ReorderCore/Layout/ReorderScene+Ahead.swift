@@ -25,7 +25,9 @@ extension ReorderScene {
     let bounds = mirrored(bounds)
     let forwards = bounds.center[axis] > computedFrame(at: current).center[axis]
     var candidate = computedSlot(nearest: forwards ? bounds.max(axis) : bounds.min(axis))
-    while let slot = candidate, forwards ? slot > current : slot < current {
+    while let slot = candidate, forwards ? slot > current : slot < current,
+      effort.pass(costOfLines)
+    {
       let frame = computedFrame(at: slot)
       let shared = bounds.overlap(frame, along: axis)
       guard shared > 0 ? effort.look() : effort.pass(2) else { return }

@@ -40,12 +40,13 @@ extension ReorderScene {
 
   /// The cell under a point, from how deep it lies in its section and in which lane.
   func mixedSlot(
-    at point: Point2D, section: Int, depth: Double, lane: Int, of lanes: Int
+    at point: Point2D, section: Int, depth: Double, lane: Int, of lanes: Int,
+    effort: inout Effort
   ) -> Slot? {
     guard list.itemCount(in: section) > 0 else { return nil }
     let near = firstItem(ofLineAt: depth, in: section) + lane
     // Exactly on the border, sums in another order may round to the neighbor.
-    for item in [near, near + lanes, near - lanes] {
+    for item in [near, near + lanes, near - lanes] where effort.pass(4 * costOfLines) {
       let slot = Slot(section: section, item: item)
       if list.contains(slot), computedFrame(at: slot).contains(point) { return slot }
     }

@@ -166,7 +166,7 @@ extension ReorderScene {
     func walk(
       upTo item: Int, _ rule: LineRule, in scene: borrowing ReorderScene, _ effort: inout Effort
     ) -> LineWalk {
-      _ = effort.pass(Effort.ofLevel * Int(scene.list.tree.height))
+      _ = effort.pass(scene.costOfLines)
       return walk(upTo: item, rule, in: scene)
     }
 

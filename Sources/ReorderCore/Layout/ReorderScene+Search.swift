@@ -70,7 +70,7 @@ extension ReorderScene {
     }
     var rank = firstRank(endingAfter: computed.min(axis))
     var skipped = 0
-    while rank < list.count {
+    while rank < list.count, effort.pass(costOfLines) {
       let slot = list.slot(at: rank)
       let frame = computedFrame(at: slot)
       guard frame.min(axis) < computed.max(axis) else { return }
@@ -81,7 +81,7 @@ extension ReorderScene {
         skipped += 1
         let isFar = skipped > Self.mostSkipped
         guard effort.pass(isFar ? 8 : 2) else { return }
-        rank += isFar ? toNextSlot(from: slot, frame, across: computed) : 1
+        rank += isFar ? toNextSlot(from: slot, frame, across: computed, &effort) : 1
       }
     }
   }
@@ -93,14 +93,16 @@ extension ReorderScene {
   ///
   /// At least one, and none that shares area with the rectangle is passed. O(log n · log k) for k
   /// items in a line.
-  private func toNextSlot(from slot: Slot, _ frame: Rect2D, across rect: Rect2D) -> Int {
+  private func toNextSlot(
+    from slot: Slot, _ frame: Rect2D, across rect: Rect2D, _ effort: inout Effort
+  ) -> Int {
     let isBefore = frame.max(axis.cross) <= rect.min(axis.cross)
     guard isBefore || frame.min(axis.cross) >= rect.max(axis.cross) else { return 1 }
     let line = line(of: slot)
     guard isBefore else { return max(1, line.upperBound - slot.item) }
     // Those of a line follow each other: the first one that ends behind the rectangle's start.
     var (low, high) = (slot.item + 1, max(slot.item + 1, line.upperBound))
-    while low < high {
+    while low < high, effort.pass(costOfLines) {
       let middle = (low + high) / 2
       let other = computedFrame(at: Slot(section: slot.section, item: middle))
       if other.max(axis.cross) <= rect.min(axis.cross) { low = middle + 1 } else { high = middle }
@@ -120,6 +122,12 @@ extension ReorderScene {
 
   /// The slots of the visible items, in reading order.
   public var visibleSlots: [Slot] { slots(touching: scroll.visibleRect) }
+
+  /// What it costs to find the frame of an item where lines have to be counted for it.
+  @inline(__always)
+  var costOfLines: Int {
+    list.tree.lineRule == nil ? 0 : Effort.ofLevel * Int(list.tree.height)
+  }
 
   /// A rank whose item may be the first one that ends after a coordinate that is not mirrored.
   private func firstRank(endingAfter coordinate: Double) -> Int {

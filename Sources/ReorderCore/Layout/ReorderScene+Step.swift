@@ -56,9 +56,20 @@ extension ReorderScene {
         return nil
       }
       guard list.isPinned(at: next) else { return next }
-      slot = next
+      slot = lastPinned(from: next, towards: end)
     }
     return nil
+  }
+
+  /// The last of the pinned items that follow each other from a slot on, up to another one.
+  private func lastPinned(from slot: Slot, towards end: Slot) -> Slot {
+    let step = end > slot ? 1 : -1
+    var last = slot
+    last.item = list.pins[slot.section].free(beyond: slot.item, by: step) - step
+    if slot.section == end.section {
+      last.item = step > 0 ? min(last.item, end.item) : max(last.item, end.item)
+    }
+    return last
   }
 
   /// How far an item gets from neighbor to neighbor: to the slot, or next to the first item on the
@@ -81,17 +92,4 @@ extension ReorderScene {
 
   /// The most steps of one move: of each the application and the policy hear.
   static var mostSteps: Int { 10_000 }
-
-  /// How many items the engine has looked at one by one for its last move: those on the way if
-  /// some keep their places, or those that a grid with spans has placed anew.
-  func itemsPassed(by move: PreviewMove) -> Int {
-    guard move.fromList == currentList, move.toList == currentList else { return 0 }
-    let (from, to) = (move.from, move.to)
-    if !list.packings.isEmpty {
-      return list.packings[from.section].placed
-        + (from.section == to.section ? 0 : list.packings[to.section].placed)
-    }
-    if list.pins.isEmpty, log.rule != .flow { return 0 }
-    return abs(list.rank(of: to) - list.rank(of: from))
-  }
 }

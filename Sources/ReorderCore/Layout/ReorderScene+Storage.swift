@@ -19,6 +19,8 @@ extension ReorderScene {
     var data: [ItemID: DropData] = [:]
     /// The handles of those that have one.
     var handles: [ItemID: Rect2D] = [:]
+    /// What has been done on lists that were the current one.
+    var work = WorkCount()
   }
 
   /// What belongs to one list of a scene.
@@ -35,6 +37,14 @@ extension ReorderScene {
   /// The parts, for a change: copied first if another scene shares them.
   @inline(__always)
   mutating func own() -> UnsafeMutablePointer<Parts> { Shared.own(&storage) }
+
+  /// What has been done since the last call, in the unit of ``Effort``.
+  mutating func takeWork() -> Int {
+    let (shown, others) = (list.work, storage.value.pointee.work)
+    guard shown.units + others.units > 0 else { return 0 }
+    let parts = own()
+    return parts.pointee.work.take() + parts.pointee.shown.list.work.take()
+  }
 
   /// Whether two scenes show the same.
   ///

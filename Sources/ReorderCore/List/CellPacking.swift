@@ -165,7 +165,10 @@ struct CellPacking: Sendable {
   ///
   /// A step for each item that is placed again, and a small one for each block behind them.
   mutating func repack() {
-    guard !changed.isEmpty else { return }
+    guard !changed.isEmpty else {
+      placed = 0
+      return
+    }
     var index = min(changed.lowerBound, blocks.count - 1)
     while index > 0, blocks[index].before == .unknown { index -= 1 }
     let first = index

@@ -60,6 +60,7 @@ extension ListModel {
   ///
   /// - Returns: Its length.
   mutating func takeOut(_ item: ItemID, from slot: Slot) -> Double {
+    work.add(Effort.ofMove)
     let length = tree.length(of: item)
     tree.remove(item)
     unpack(slot)
@@ -72,6 +73,7 @@ extension ListModel {
   ///
   /// O(log n), and a step for each pinned item behind it.
   mutating func putBack(_ item: ItemID, length: Double, at slot: Slot) {
+    work.add(Effort.ofMove)
     packIfSpanned(item)
     tree.insert(item, length: length, at: rank(of: slot))
     pack(item, at: slot)

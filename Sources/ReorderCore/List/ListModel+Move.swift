@@ -24,6 +24,7 @@ extension ListModel {
     guard let source = self.slot(of: item), source != slot, canMove(from: source, to: slot) else {
       return false
     }
+    work.add(Effort.ofMove)
     unpack(source)
     pack(item, at: slot)
     if slot.section == source.section {
@@ -50,6 +51,7 @@ extension ListModel {
   @discardableResult
   package mutating func exchange(_ a: ItemID, with b: ItemID) -> Bool {
     guard a != b, let slotA = slot(of: a), let slotB = slot(of: b) else { return false }
+    work.add(Effort.ofMove)
     tree.exchange(a, b)
     packExchanged(slotA, slotB)
     if slotA.section != slotB.section {
@@ -78,8 +80,10 @@ extension ListModel {
     if let rule = tree.lineRule {
       let walk = tree.lines(of: first..<(first + count), rule)
       (lengths, lines) = (walk.length, walk.count)
+      work.add(Effort.ofLines.section + Effort.ofLines.item * (count / max(1, lines)))
     } else if !packings.isEmpty {
       packings[section].repack()
+      work.add(Effort.ofPassedItem * packings[section].placed)
       (lengths, lines) = (0, packings[section].lines)
     } else if metrics.isSpanned, metrics.lanes != nil {
       (lengths, lines) = (0, count * CellRows.most)

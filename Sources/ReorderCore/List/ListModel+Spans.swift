@@ -25,9 +25,13 @@ extension ListModel {
         defer { rank += 1 }
         return size(of: tree.item(at: rank))
       }
+      work.add(Effort.ofPassedItem * sizes.count)
       return CellPacking(lanes: lanes, isDense: metrics.packing == .dense, sizes)
     }
   }
+
+  /// After how many moves it is quicker to place all items again.
+  static var fewMoves: Int { 64 }
 
   /// Forgets all cells until ``packAgain()``, so that many changes place the items only once.
   ///

@@ -40,6 +40,8 @@ public struct ListModel: Hashable, Sendable {
   package static var mostItems: Int { 10_000_000 }
 
   var storage: Shared<Parts>
+  /// What has been done since it was last looked at.
+  var work = WorkCount()
 
   var spacing: Double { metrics.spacing }
 

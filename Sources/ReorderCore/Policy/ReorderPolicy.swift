@@ -40,8 +40,8 @@ public protocol ReorderPolicy {
   /// count what is the same on every machine.
   var work: Int64 { get }
 
-  /// Takes over what the engine's work for an answer costs, where it is more than that of any
-  /// ordinary move: a walk over thousands of items, or thousands of moves at once.
+  /// Takes note of the engine's work since the last answer: the moves of items, those that take
+  /// other cells or lines because of them, those that are looked at one by one.
   ///
   /// - Parameters:
   ///   - cost: About the instructions of a script that take as long; counted, so that it is the

@@ -22,6 +22,8 @@ struct MoveGuard: Hashable, Sendable {
   static let leastReversal = 1.0
   /// How far a finger that rests trembles at most, in points, from one end to the other.
   static let tremor = 2.0
+  /// How many slots are remembered that the item left: the last ones.
+  static let mostLeft = 1_000
 
   /// All that a target can depend on besides time, in content coordinates.
   struct Situation: Hashable, Sendable {
@@ -176,6 +178,7 @@ struct MoveGuard: Hashable, Sendable {
       leaving.isSpent = left[index].isSpent
       left[index] = leaving
     } else {
+      if left.count == Self.mostLeft { left.removeFirst() }
       left.append(leaving)
     }
   }

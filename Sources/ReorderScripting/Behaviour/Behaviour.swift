@@ -27,8 +27,10 @@ public final class Behaviour: ReorderPolicy {
   public let parameters: [Parameter]
   /// The script's path as shown in messages.
   public let path: String
-  /// The hook failures so far, at most one per hook and drag.
+  /// The hook failures so far, at most one per hook and drag, and at most 1,000.
   public private(set) var failures: [BehaviourError] = []
+  /// Whether there were more failures than are kept.
+  private var losesFailures = false
 
   /// What the script has printed so far, oldest first; nothing if the options have a `printer`.
   ///
@@ -176,7 +178,7 @@ public final class Behaviour: ReorderPolicy {
   /// Complexity: O(bytes of a fresh state), some microseconds.
   package func rewind() -> Bool {
     guard script.rewind() else { return false }
-    failures = []
+    (failures, losesFailures) = ([], false)
     messages = messagesAtStart
     messageBytes = messages.reduce(0) { $0 + $1.text.utf8.count }
     isFull = messages.count > options.messages
@@ -194,7 +196,10 @@ public final class Behaviour: ReorderPolicy {
   package var memory: Int { script.state.usage.memory.last }
 
   /// Clears the reported failures.
-  public func clearFailures() { failures.removeAll() }
+  public func clearFailures() {
+    failures.removeAll()
+    losesFailures = false
+  }
 
   /// Clears the messages.
   public func clearMessages() {
@@ -208,20 +213,24 @@ public final class Behaviour: ReorderPolicy {
     if !script.output.isEmpty { note(hook(), at: time()) }
   }
 
+  private func add(
+    _ text: String, _ level: ScriptMessage.Level, of hook: String? = nil, at time: Timestamp? = nil
+  ) {
+    messages.append(
+      ScriptMessage(
+        text: text, level: level, behaviour: name, hook: hook, time: time, trace: trace))
+  }
+
   private func note(_ hook: String?, at time: Timestamp?) {
-    func add(_ text: String, _ level: ScriptMessage.Level) {
-      messages.append(
-        ScriptMessage(
-          text: text, level: level, behaviour: name, hook: hook, time: time, trace: trace))
-    }
     for line in script.output.takeLines() where !isFull {
       let size = line.text.utf8.count
       isFull = messages.count >= options.messages || messageBytes + size > options.messages << 10
       if isFull {
-        add("\(messages.count) messages are kept; what is printed from here on is not", .warning)
+        let text = "\(messages.count) messages are kept; what is printed from here on is not"
+        add(text, .warning, of: hook, at: time)
       } else {
         messageBytes += size
-        add(line.text, line.level)
+        add(line.text, line.level, of: hook, at: time)
       }
     }
   }
@@ -232,19 +241,15 @@ public final class Behaviour: ReorderPolicy {
   /// The VM instructions of all hook calls so far.
   public var work: Int64 { script.meter.total }
 
-  /// Adds the engine's work for the script's targets to what its hooks use in this drag; nothing if
-  /// the script has no hook that moves anything.
+  /// Adds the engine's work to what the script's hooks use in this drag, beyond what an ordinary
+  /// drag needs.
   public func charge(_ cost: Int, for query: borrowing PolicyQuery) {
-    guard script.answers & ~failed & Self.moving != 0, query.drag.id == drag else { return }
+    guard script.answers & ~failed != 0, query.drag.id == drag else { return }
     do { try script.charge(cost) } catch {
       let bits = error.silenced(query.hook.bit)
       report(error.placed(in: self, hook: query.hook.rawValue, at: query.drag.time), bits)
     }
   }
-
-  /// The hooks whose answers move the item.
-  private static let moving =
-    PolicyHook.target.bit | PolicyHook.swap.bit | PolicyHook.key.bit | PolicyHook.over.bit
 
   /// Calls the script's hook if it has one that has not failed in this drag.
   public func decide(
@@ -313,9 +318,15 @@ public final class Behaviour: ReorderPolicy {
     script.enter()
   }
 
-  private func report(_ error: BehaviourError, _ bits: UInt32) {
+  private func report(_ error: @autoclosure () -> BehaviourError, _ bits: UInt32) {
     failed |= bits
-    failures.append(error)
+    // As many are kept as messages.
+    if failures.count < options.messages { return failures.append(error()) }
+    guard !losesFailures else { return }
+    losesFailures = true
+    add(
+      "\(failures.count) failures are kept; hooks that fail from here on are not reported", .warning
+    )
   }
 }
 

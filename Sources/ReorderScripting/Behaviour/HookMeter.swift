@@ -15,6 +15,10 @@ struct HookMeter {
   private var before: Int64 = 0
   /// VM instructions of the earlier drag that used the most.
   private var mostBefore = 0
+  /// The engine's work in this drag.
+  private var engine = 0
+  /// The share of the limit that the engine's work may take for nothing: one in so many.
+  private static let freeShare = 25
   /// Whether a drag has exceeded its limit.
   private(set) var hasOverspent = false
   /// VM instructions of the last call.
@@ -50,6 +54,7 @@ struct HookMeter {
     hasOverspent = hasOverspent || isSpent
     before = total
     drag = 0
+    engine = 0
     allowed = base
     start = nil
     tens = 1
@@ -75,6 +80,15 @@ struct HookMeter {
     charge(instructions)
   }
 
-  /// Adds what is no call.
+  /// Adds instructions that are no call.
   mutating func charge(_ instructions: Int) { drag += instructions }
+
+  /// Adds the engine's work, in instructions that take as long.
+  ///
+  /// What an ordinary drag needs is free: a twenty-fifth of the limit.
+  mutating func charge(engine work: Int) {
+    let before = max(0, engine - allowed / Self.freeShare)
+    engine += work
+    charge(max(0, engine - allowed / Self.freeShare) - before)
+  }
 }

@@ -187,9 +187,9 @@ final class Script {
     return try answer.sentence(from: values)
   }
 
-  /// Counts work that is done for the script, as if its hooks had done it.
+  /// Counts the engine's work.
   func charge(_ cost: Int) throws(HookError) {
-    meter.charge(cost)
+    meter.charge(engine: cost)
     if meter.isSpent { throw .spent(.drag) }
   }
 

@@ -198,7 +198,8 @@ enum ListMethod: CaseIterable {
       case .bounds: call.reply(scene.bounds)
       case .contains: Self.replyContains(call, scene)
       case .find:
-        guard call.canPay((arguments[0].bytes?.count ?? 0) / 8) else { return }
+        let isFar = scene.list.count > 1_000  // not in the processor's cache
+        guard call.canPay((arguments[0].bytes?.count ?? 0) / 8 + (isFar ? 8 : 0)) else { return }
         call.reply(
           arguments[0].string.flatMap { scene.list.item(named: $0) }
             .flatMap { scene.list.slot(of: $0) })

@@ -183,11 +183,11 @@ extension Outcome.Event.Detail {
 }
 
 extension DropData {
-  /// The bytes of its text.
+  /// The bytes of its entries, each with two texts that have memory of their own.
   fileprivate var size: Int {
     entries.reduce(0) { sum, entry in
       let text = if case .string(let text) = entry.value { text.utf8.count } else { 0 }
-      return sum + entry.name.utf8.count + text
+      return sum + MemoryLayout.stride(ofValue: entry) + 2 * 64 + entry.name.utf8.count + text
     }
   }
 }

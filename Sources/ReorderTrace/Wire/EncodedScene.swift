@@ -70,3 +70,10 @@ package struct EncodedWindow: Hashable, Sendable {
     self.overhang = overhang
   }
 }
+
+extension EncodedScene {
+  /// How many items there are in all sections and lists.
+  package var itemCount: Int {
+    (sections + lists.flatMap(\.sections)).reduce(0) { $0 + $1.items.count }
+  }
+}

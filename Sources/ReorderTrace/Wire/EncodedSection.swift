@@ -33,6 +33,14 @@ package enum EncodedItems: Hashable, Sendable {
   /// `count` items named `prefix0`, `prefix1` ….
   case generated(count: Int, prefix: String)
 
+  /// How many there are.
+  package var count: Int {
+    switch self {
+    case .listed(let items): items.count
+    case .generated(let count, _): count
+    }
+  }
+
   /// The most bytes that all generated ids of a list may have together: 128 MiB.
   package static var mostGeneratedBytes: Int { 128 << 20 }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// The engine's work for an answer is charged to the policy that gave it, in what can be counted.
+/// The engine's work is charged to the policy that it is done for, in what can be counted.
 @Suite struct AnswerCostTests {
   /// A finger that lifts the first item.
   private func finger(
@@ -32,13 +32,13 @@ import Testing
     finger.engine.drag?.item?.current.item
   }
 
-  @Test("A move across a million plain rows costs what one across two does: nothing more")
+  @Test("A move across a million plain rows costs what one across two does")
   func plain() throws {
     for rule in [SwapRule.insert, .exchange, .exchangeOrigin] {
       var finger = try finger(rows(1_000_000, of: 44), by: rule)
       try name(999_999, &finger)
       #expect(current(finger) == 999_999)
-      #expect(finger.policy.costs == [])
+      #expect(finger.policy.costs == [Effort.ofMove], "\(rule)")
     }
   }
 
@@ -46,15 +46,15 @@ import Testing
   func steps() throws {
     for explained in [false, true] {
       var finger = try finger(rows(15_001, of: 44), by: .step, explained: explained)
+      let ofStep = Effort.ofMove + Effort.ofPassedItem
       try name(64, &finger)
-      #expect(finger.policy.costs == [])
       try name(164, &finger)
-      #expect(finger.policy.costs == [36 * Effort.ofMove])
+      #expect(finger.policy.costs == [64 * ofStep, 100 * ofStep])
       try name(0, &finger)
       try name(15_000, &finger)
       #expect(current(finger) == 10_000)
       #expect(finger.engine.drag?.item?.refusal == nil, "it is on its way")
-      #expect(finger.policy.costs.last == (10_000 - 64) * Effort.ofMove)
+      #expect(finger.policy.costs.last == 10_000 * ofStep)
       try name(15_000, &finger)
       #expect(current(finger) == 15_000)
     }
@@ -107,9 +107,9 @@ import Testing
     for (scene, rule) in [(pinned, SwapRule.insert), (excluded, .flow)] {
       var finger = try finger(scene, by: rule)
       try name(40, &finger)
-      #expect(finger.policy.costs == [])
+      #expect(finger.policy.costs == [20 * Effort.ofMove], "\(rule)")
       try name(9_998, &finger)
-      let cost = try #require(finger.policy.costs.first)
+      let cost = try #require(finger.policy.costs.last)
       #expect(cost > 4_000 * Effort.ofMove)
     }
   }
@@ -131,9 +131,77 @@ import Testing
     try name(19_999, &finger)
     let far = try #require(finger.policy.costs.last)
     #expect(far > 10_000 * Effort.ofPassedItem)
-    let charges = finger.policy.costs.count
     try name(19_998, &finger)
-    #expect(finger.policy.costs.count == charges, "a neighbor is near")
+    let near = try #require(finger.policy.costs.last)
+    #expect(near > 0 && near < 1_000 * Effort.ofPassedItem, "a neighbor is near")
+  }
+
+  @Test("Steps that are refused are charged for the items that were looked at")
+  func refusedSteps() throws {
+    var rows = (0..<5_000).map { ItemDescription(id: "i\($0)") }
+    rows[1].isTarget = false
+    var finger = try finger(list(rows), by: .step)
+    try name(4_000, &finger)
+    #expect(current(finger) == 0 && finger.engine.drag?.item?.refusal == .noTarget)
+    #expect(finger.policy.costs == [4_000 * Effort.ofPassedItem])
+  }
+
+  @Test("A step goes around pinned rows without a look at each")
+  func stepsAroundPinned() throws {
+    let rows = (0..<3_000).map {
+      ItemDescription(id: "i\($0)", isPinned: $0 % 1_000 != 0 && $0 != 2_999)
+    }
+    var finger = try finger(list(rows), by: .step)
+    try name(2_999, &finger)
+    #expect(current(finger) == 2_999)
+    let order = finger.engine.scene.list.order[0]
+    #expect([0, 1_000, 2_000, 2_999].map { order[$0] } == ["i1000", "i2000", "i2999", "i0"])
+    try name(0, &finger)
+    #expect(finger.engine.scene.list.order[0] == rows.map(\.id))
+  }
+
+  @Test("Moves between the lists of a board are charged, with the items that take other cells")
+  func transfers() throws {
+    func part(_ id: String, x: Double, _ count: Int) -> ListDescription {
+      ListDescription(
+        id: id, frame: Rect2D(x: x, y: 0, width: 320, height: 480),
+        layout: .grid(
+          LayoutDescription.Grid(itemWidth: 80, itemHeight: 44, columns: 4, packing: .dense)),
+        sections: [
+          SectionDescription(
+            id: "s",
+            items: .listed(
+              (0..<count).map {
+                ItemDescription(
+                  id: "\(id)\($0)", span: GridSpan(columns: 1 + $0 % 3, rows: 1 + $0 % 2))
+              }))
+        ])
+    }
+    let scene = SceneDescription(
+      viewport: Size2D(width: 640, height: 480),
+      lists: [part("a", x: 0, 10_000), part("b", x: 320, 10_000)])
+    var finger = try Finger(
+      on: scene, press: PressRules(duration: 0), policy: Pointing(slot: Slot(0, 0), rule: .insert))
+    try finger.down(x: 5, y: 5)
+    try finger.move(x: 500, y: 5, after: 0.1)
+    #expect(finger.engine.drag?.item?.list == 1)
+    #expect(finger.policy.costs.reduce(0, +) > 10_000 * Effort.ofPassedItem)
+  }
+
+  @Test("After more moves than are redone one by one, a change leaves the item where it is")
+  func longLog() throws {
+    var finger = try finger(rows(30_000, of: 44), by: .step)
+    try name(10_000, &finger)
+    try name(20_000, &finger)
+    #expect(finger.engine.scene.previewCount == 20_000)
+    try finger.apply(.insert([ItemDescription(id: "new")], at: Gap(section: 0, item: 0)))
+    #expect(finger.engine.scene.previewCount == 1)
+    let item = try #require(finger.engine.drag?.item)
+    #expect(item.current == Slot(0, 20_001))
+    #expect(finger.engine.scene.list.count == 30_001)
+    finger.cancel(after: 0.1)
+    let order = finger.engine.scene.list.order[0]
+    #expect(order[0] == "new" && order[1] == finger.engine.scene.list.name(of: item.id))
   }
 
   /// Lifts the first of some items, of which every so many are selected, and drops it at a slot.

@@ -127,6 +127,25 @@ import Testing
     #expect(chatty.messages.isEmpty)
   }
 
+  @Test("As many failures are kept as messages, and a message says that there are more")
+  func failures() throws {
+    let failing = try behaviour(
+      """
+      local function fail() error("no") end
+      return { api = 1, target = fail, follow = fail }
+      """
+    ) { $0.messages = 3 }
+    for _ in 0..<4 { try drag(failing) }
+    #expect(failing.failures.count == 3)
+    #expect(
+      failing.messages.map(\.text) == [
+        "3 failures are kept; hooks that fail from here on are not reported"
+      ])
+    failing.clearFailures()
+    try drag(failing)
+    #expect(failing.failures.count == 2)
+  }
+
   @Test("A thousand bytes are kept for each message, together")
   func bytes() throws {
     let chatty = try behaviour(
