@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // The targets as data: each has a name, a kind and its dependencies. `ArchitectureTests` reads the

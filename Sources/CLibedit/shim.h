@@ -30,8 +30,8 @@ static inline void editline_set_reader(EditLine *editor, int (*reader)(EditLine 
 static inline void editline_use_emacs_keys(EditLine *editor) { el_set(editor, EL_EDITOR, "emacs"); }
 
 /// Adds a command and binds a key to it.
-static inline void editline_bind(
-    EditLine *editor, const char *key, const char *name, unsigned char (*run)(EditLine *, int)) {
+static inline void editline_bind(EditLine *editor, const char *key, const char *name,
+                                 unsigned char (*run)(EditLine *, int)) {
     el_set(editor, EL_ADDFN, name, name, run);
     el_set(editor, EL_BIND, key, name, NULL);
 }

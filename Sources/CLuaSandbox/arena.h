@@ -25,8 +25,8 @@ typedef struct lsb_meter lsb_meter;
 /// How slow an instruction may be, given the largest string and table made so far.
 typedef enum lsb_pace {
     LSB_PACE_QUICK,
-    LSB_PACE_SLOW,      // a string of more than 16 KiB, or a table with room for 1,024 fields
-    LSB_PACE_SLOWEST,   // a string of more than 64 KiB
+    LSB_PACE_SLOW,     // a string of more than 16 KiB, or a table with room for 1,024 fields
+    LSB_PACE_SLOWEST,  // a string of more than 64 KiB
 } lsb_pace;
 
 enum { LSB_SMALL_CLASSES = 64, LSB_CLASSES = LSB_SMALL_CLASSES + 4 * 36 };
@@ -37,20 +37,20 @@ typedef struct lsb_block {
 
 typedef struct lsb_arena {
     lsb_region region;
-    char *next;               // where its unused part starts
-    char *touched;            // where its untouched part starts, if that is later
-    size_t live, most;        // bytes allocated and not freed
-    size_t cap, largest;      // in force now
-    size_t widest;            // the largest given to a script
-    lsb_limit refused;        // why the last request was refused
-    size_t refused_size;      // its size, if Lua may ask again
-    bool is_out;              // a request was refused for good: Lua raises, or does without
-    size_t tight;             // from so many bytes on a refusal is near
-    bool is_wide;             // more than half of the largest allocation was given to a script
-    lsb_meter *meter;         // charged for long strings, large tables and collections
-    int64_t collected;        // charged for collections in this call
-    lsb_pace pace;            // how slow one instruction may be now
-    lsb_fields fields;        // the hash parts of tables
+    char *next;           // where its unused part starts
+    char *touched;        // where its untouched part starts, if that is later
+    size_t live, most;    // bytes allocated and not freed
+    size_t cap, largest;  // in force now
+    size_t widest;        // the largest given to a script
+    lsb_limit refused;    // why the last request was refused
+    size_t refused_size;  // its size, if Lua may ask again
+    bool is_out;          // a request was refused for good: Lua raises, or does without
+    size_t tight;         // from so many bytes on a refusal is near
+    bool is_wide;         // more than half of the largest allocation was given to a script
+    lsb_meter *meter;     // charged for long strings, large tables and collections
+    int64_t collected;    // charged for collections in this call
+    lsb_pace pace;        // how slow one instruction may be now
+    lsb_fields fields;    // the hash parts of tables
     // Coroutines have a slab of their own, with its own count.
     char *threads, *threads_next, *threads_end;
     lsb_block *threads_free;

@@ -7,8 +7,8 @@
 #include "state.h"
 
 enum {
-    WORK = 4096,       // units of work in C between two checks
-    SLOW_WORK = 128,   // the same if one unit may be slow
+    WORK = 4096,      // units of work in C between two checks
+    SLOW_WORK = 128,  // the same if one unit may be slow
 };
 
 struct lsb_flag {
@@ -58,8 +58,8 @@ void lsb_renew_budget(lsb_exchange *exchange) {
 // is what spent it.
 static lsb_limit spent_by(const lsb_state *state, int64_t left, uint64_t units) {
     const lsb_arena *arena = &state->arena;
-    bool by_collecting = left + arena->collected >= 0 &&
-                         units <= (uint64_t)(left + arena->collected);
+    bool by_collecting =
+        left + arena->collected >= 0 && units <= (uint64_t)(left + arena->collected);
     return by_collecting ? LSB_LIMIT_MEMORY : LSB_LIMIT_INSTRUCTIONS;
 }
 

@@ -9,8 +9,8 @@
 
 enum {
     MILLISECOND = 1000000,
-    SOON = 20 * MILLISECOND,        // a call this young is not late
-    UNSEEN = 100 * MILLISECOND,     // the most work that a call is credited with before a check
+    SOON = 20 * MILLISECOND,     // a call this young is not late
+    UNSEEN = 100 * MILLISECOND,  // the most work that a call is credited with before a check
 };
 
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }

@@ -145,7 +145,7 @@ static int co_wrap(lua_State *L) {
     return 1;
 }
 
-static int co_yield(lua_State *L) { return lua_yield(L, lua_gettop(L)); }
+static int co_yields(lua_State *L) { return lua_yield(L, lua_gettop(L)); }
 
 typedef enum status { RUNNING, DEAD, SUSPENDED, NORMAL } status;
 
@@ -197,12 +197,11 @@ static int co_running(lua_State *L) {
 }
 
 int lsb_open_coroutine(lua_State *L) {
-    static const lsb_entry functions[] = {
-        {"create", co_create},   {"resume", co_resume},
-        {"running", co_running}, {"status", co_status},
-        {"wrap", co_wrap},       {"yield", co_yield},
-        {"close", co_close},     {"isyieldable", co_isyieldable},
-        {NULL, NULL, 0}};
+    static const lsb_entry functions[] = {{"create", co_create},   {"resume", co_resume},
+                                          {"running", co_running}, {"status", co_status},
+                                          {"wrap", co_wrap},       {"yield", co_yields},
+                                          {"close", co_close},     {"isyieldable", co_isyieldable},
+                                          {NULL, NULL, 0}};
     lua_createtable(L, 0, 8);
     lsb_set_functions(L, functions);
     return 1;

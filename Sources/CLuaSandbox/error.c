@@ -5,14 +5,14 @@
 #include "state.h"
 
 enum {
-    OUTER_FRAMES = 4,   // of LSB_FRAMES, those reserved for the outer end of a deep stack
+    OUTER_FRAMES = 4,  // of LSB_FRAMES, those reserved for the outer end of a deep stack
     LEVELS_SCANNED = 64,
 };
 
 void lsb_fill_frame(lsb_frame *frame, const lua_Debug *record) {
     bool is_named = record->source[0] == '@' || record->source[0] == '=';
     lsb_copy_string(frame->chunk, sizeof frame->chunk,
-                is_named ? record->source + 1 : record->short_src);
+                    is_named ? record->source + 1 : record->short_src);
     lsb_copy_string(frame->name, sizeof frame->name, record->name != NULL ? record->name : "");
     frame->line = record->currentline;
     frame->is_main = strcmp(record->what, "main") == 0;
@@ -276,8 +276,8 @@ lsb_status lsb_report(lsb_state *state, int status) {
     if (status != LUA_ERRSYNTAX) locate(error);
     bool is_placed = !split_position(error);
     size_t length = 0;
-    const char *text = lua_type(state->L, -1) == LUA_TSTRING ? lua_tolstring(state->L, -1, &length)
-                                                              : "";
+    const char *text =
+        lua_type(state->L, -1) == LUA_TSTRING ? lua_tolstring(state->L, -1, &length) : "";
     find_fault(state, text, length, is_placed);
     if (is_table) error->fault.kind = LSB_FAULT_TABLE;
     lua_pop(state->L, 1);

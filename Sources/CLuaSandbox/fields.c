@@ -6,27 +6,27 @@
 #include "arena.h"
 
 enum {
-    LARGE = 8192,         // fields; also how many keys of a larger hash part may collide
-    GROUPS = 4096,        // strings with equal hashes modulo this count as colliding
-    LOOK = 1024,          // instructions between two looks
-    SAMPLES = 16,         // fields of a part that a look reads
-    LONG_CHAIN = 32,      // keys that collide in an innocent part: fewer
-    VALUE_TAG = 8,        // place of the tags in a field, as `Node` in lobject.h has them
+    LARGE = 8192,     // fields; also how many keys of a larger hash part may collide
+    GROUPS = 4096,    // strings with equal hashes modulo this count as colliding
+    LOOK = 1024,      // instructions between two looks
+    SAMPLES = 16,     // fields of a part that a look reads
+    LONG_CHAIN = 32,  // keys that collide in an innocent part: fewer
+    VALUE_TAG = 8,    // place of the tags in a field, as `Node` in lobject.h has them
     KEY_TAG = 9,
-    NEXT = 12,            // place of the distance to the next field with a colliding key
-    KIND = 0x0f,          // of a tag; 0 for nil
+    NEXT = 12,    // place of the distance to the next field with a colliding key
+    KIND = 0x0f,  // of a tag; 0 for nil
     NO_KEY_TAG = 0x00,
     DEAD_KEY_TAG = 0x0b,  // of a key that was collected
     INTEGER_TAG = 0x03,
     FLOAT_TAG = 0x13,
     STRING_TAG = 0x44,
     LONG_STRING_TAG = 0x54,
-    COLLECTABLE = 0x40,   // a part of a tag
-    KEY = 16,             // place of the key in a field
+    COLLECTABLE = 0x40,         // a part of a tag
+    KEY = 16,                   // place of the key in a field
     TAG = sizeof(void *),       // place of the tag in a string, as `TString` in lobject.h has it
     HASH = sizeof(void *) + 4,  // place of the hash
     LENGTH = HASH + 4,          // place of the length in a long one
-    BYTES_PER_STEP = 64,  // of two long strings, compared
+    BYTES_PER_STEP = 64,        // of two long strings, compared
 };
 
 size_t lsb_fields_in(const lsb_fields *fields, size_t bytes) {
@@ -80,10 +80,22 @@ static size_t next_of(const lsb_large_part *part, const char *field, size_t inde
 
 static bool is_tag(char tag) {
     switch (tag) {
-    case 0x00: case 0x10: case 0x20:  // nil and its variants
-    case 0x01: case 0x11: case 0x02: case INTEGER_TAG: case FLOAT_TAG:
-    case STRING_TAG: case LONG_STRING_TAG:
-    case 0x45: case 0x46: case 0x16: case 0x66: case 0x47: case 0x48: return true;
+    case 0x00:
+    case 0x10:
+    case 0x20:  // nil and its variants
+    case 0x01:
+    case 0x11:
+    case 0x02:
+    case INTEGER_TAG:
+    case FLOAT_TAG:
+    case STRING_TAG:
+    case LONG_STRING_TAG:
+    case 0x45:
+    case 0x46:
+    case 0x16:
+    case 0x66:
+    case 0x47:
+    case 0x48: return true;
     default: return false;
     }
 }
@@ -112,9 +124,7 @@ static bool is_hash_part(const lsb_arena *arena, const lsb_large_part *part) {
 // the cost of comparing one with all of them. Numbers that collide in the next size may not do so
 // in this one, so all of them count.
 static uint64_t cost_of(const lsb_fields *fields, const lsb_large_part *part) {
-    static _Thread_local struct {
-        uint64_t count, steps;
-    } alike[GROUPS];
+    static _Thread_local struct { uint64_t count, steps; } alike[GROUPS];
     memset(alike, 0, sizeof alike);
     uint64_t numbers = 0;
     for (size_t i = 0; i < part->count; i++) {

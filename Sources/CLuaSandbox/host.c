@@ -9,7 +9,7 @@ enum {
     CALL_COST = 10,
     BYTES_PER_UNIT = 8,  // of a string that the host reads
     BYTES_COPIED = 64,   // per unit, of a string that the host returns
-    MOST_PLAIN = 16,  // results that fit on a C function's stack without a check
+    MOST_PLAIN = 16,     // results that fit on a C function's stack without a check
 };
 
 typedef struct function_spec {
@@ -164,7 +164,7 @@ static uint16_t kinds_of(char letter) {
     case 'b': return 1 << LSB_BOOLEAN;
     case 't': return 1 << LSB_TABLE;
     case 'f': return 1 << LSB_FUNCTION;
-    default: return (uint16_t)~(1 << LSB_NIL);
+    default: return (uint16_t) ~(1 << LSB_NIL);
     }
 }
 

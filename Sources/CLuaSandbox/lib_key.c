@@ -32,9 +32,7 @@ lsb_key lsb_key_at(lua_State *L, int index) {
         key.length = (uint32_t)length;
         key.prefix = prefix_of(key.text, length);
         break;
-    case LUA_TBOOLEAN:
-        key.kind = lua_toboolean(L, index) ? LSB_KEY_TRUE : LSB_KEY_FALSE;
-        break;
+    case LUA_TBOOLEAN: key.kind = lua_toboolean(L, index) ? LSB_KEY_TRUE : LSB_KEY_FALSE; break;
     default:
         key.kind = LSB_KEY_OBJECT;
         key.place = lsb_place(L, index);
@@ -82,8 +80,8 @@ int lsb_compare_keys(lua_State *L, const lsb_key *left, const lsb_key *right) {
 }
 
 static bool comes_before(lua_State *L, const lsb_key *left, const lsb_key *right) {
-    bool quick = left->kind == LSB_KEY_TEXT && right->kind == LSB_KEY_TEXT
-        && left->prefix != right->prefix;
+    bool quick =
+        left->kind == LSB_KEY_TEXT && right->kind == LSB_KEY_TEXT && left->prefix != right->prefix;
     return quick ? left->prefix < right->prefix : lsb_compare_keys(L, left, right) < 0;
 }
 

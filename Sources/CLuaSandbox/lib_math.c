@@ -172,12 +172,28 @@ static int math_max(lua_State *L) { return best_of(L, true); }
 static int math_min(lua_State *L) { return best_of(L, false); }
 
 static const lsb_entry functions[] = {
-    {"abs", math_abs},   {"acos", math_acos}, {"asin", math_asin}, {"atan", math_atan},
-    {"ceil", math_ceil}, {"cos", math_cos},   {"deg", math_deg},   {"exp", math_exp},
-    {"floor", math_floor}, {"fmod", math_fmod}, {"log", math_log}, {"max", math_max},
-    {"min", math_min},   {"modf", math_modf}, {"rad", math_rad},   {"sin", math_sin},
-    {"sqrt", math_sqrt}, {"tan", math_tan},   {"tointeger", math_tointeger},
-    {"type", math_type}, {"ult", math_ult},   {NULL, NULL, 0},
+    {"abs", math_abs},
+    {"acos", math_acos},
+    {"asin", math_asin},
+    {"atan", math_atan},
+    {"ceil", math_ceil},
+    {"cos", math_cos},
+    {"deg", math_deg},
+    {"exp", math_exp},
+    {"floor", math_floor},
+    {"fmod", math_fmod},
+    {"log", math_log},
+    {"max", math_max},
+    {"min", math_min},
+    {"modf", math_modf},
+    {"rad", math_rad},
+    {"sin", math_sin},
+    {"sqrt", math_sqrt},
+    {"tan", math_tan},
+    {"tointeger", math_tointeger},
+    {"type", math_type},
+    {"ult", math_ult},
+    {NULL, NULL, 0},
 };
 
 int lsb_open_math(lua_State *L) {

@@ -45,7 +45,9 @@ static int math_randomseed(lua_State *L) {
 }
 
 static const lsb_entry functions[] = {
-    {"random", math_random}, {"randomseed", math_randomseed}, {NULL, NULL, 0},
+    {"random", math_random},
+    {"randomseed", math_randomseed},
+    {NULL, NULL, 0},
 };
 
 void lsb_add_random(lua_State *L) { lsb_set_functions(L, functions); }

@@ -114,12 +114,23 @@ static int string_char(lua_State *L) {
 }
 
 static const lsb_entry functions[] = {
-    {"byte", string_byte},   {"char", string_char},         {"find", lsb_find},
-    {"format", lsb_format},  {"gmatch", lsb_gmatch},        {"gsub", lsb_gsub},
-    {"len", string_len},     {"lower", string_lower},       {"match", lsb_first_match},
-    {"pack", lsb_pack},      {"packsize", lsb_packsize},    {"rep", string_rep},
-    {"reverse", string_reverse}, {"sub", string_sub},       {"unpack", lsb_unpack},
-    {"upper", string_upper}, {NULL, NULL, 0},
+    {"byte", string_byte},
+    {"char", string_char},
+    {"find", lsb_find},
+    {"format", lsb_format},
+    {"gmatch", lsb_gmatch},
+    {"gsub", lsb_gsub},
+    {"len", string_len},
+    {"lower", string_lower},
+    {"match", lsb_first_match},
+    {"pack", lsb_pack},
+    {"packsize", lsb_packsize},
+    {"rep", string_rep},
+    {"reverse", string_reverse},
+    {"sub", string_sub},
+    {"unpack", lsb_unpack},
+    {"upper", string_upper},
+    {NULL, NULL, 0},
 };
 
 // The metatable of all strings. Scripts cannot reach it, and its methods are always the library's

@@ -20,16 +20,15 @@ static bool push_number(lua_State *L, int index) {
 static int call_metamethod(lua_State *L, const char *event) {
     lua_settop(L, 2);
     if (lua_type(L, 2) == LUA_TSTRING || !luaL_getmetafield(L, 2, event)) {
-        return luaL_error(
-            L, "attempt to %s a '%s' with a '%s'", event + 2, luaL_typename(L, -2),
-            luaL_typename(L, -1));
+        return luaL_error(L, "attempt to %s a '%s' with a '%s'", event + 2, luaL_typename(L, -2),
+                          luaL_typename(L, -1));
     }
     lua_insert(L, -3);
     lua_call(L, 2, 1);
     return 1;
 }
 
-static int arithmetic(lua_State *L, int operator, const char *event) {
+static int arithmetic(lua_State *L, int operator, const char * event) {
     if (!push_number(L, 1) || !push_number(L, 2)) return call_metamethod(L, event);
     lua_arith(L, operator);
     return 1;
@@ -45,9 +44,9 @@ static int string_idiv(lua_State *L) { return arithmetic(L, LUA_OPIDIV, "__idiv"
 static int string_unm(lua_State *L) { return arithmetic(L, LUA_OPUNM, "__unm"); }
 
 static const lsb_entry metamethods[] = {
-    {"__add", string_add}, {"__sub", string_sub}, {"__mul", string_mul},   {"__mod", string_mod},
-    {"__pow", string_pow}, {"__div", string_div}, {"__idiv", string_idiv}, {"__unm", string_unm},
-    {NULL, NULL, 0},
+    {"__add", string_add},   {"__sub", string_sub}, {"__mul", string_mul},
+    {"__mod", string_mod},   {"__pow", string_pow}, {"__div", string_div},
+    {"__idiv", string_idiv}, {"__unm", string_unm}, {NULL, NULL, 0},
 };
 
 void lsb_add_string_arithmetic(lua_State *L) { lsb_set_functions(L, metamethods); }

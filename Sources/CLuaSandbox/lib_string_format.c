@@ -8,11 +8,11 @@
 enum {
     LONGEST_SPECIFICATION = 22,  // stock Lua's limit, and so the position of its error
     SPECIFICATION_SIZE = LONGEST_SPECIFICATION + 8,
-    ITEM_COST = 8,    // instructions
-    FAR_COST = 128,   // and more for a number far from 1
-    ITEM_SIZE = 512,  // holds %99.99f of the largest number
-    LONG_NUMBER = 32, // a number this long costs a unit for each digit
-    LONG_TEXT = 100,  // a text this long needs no padding, since a width has at most two digits
+    ITEM_COST = 8,     // instructions
+    FAR_COST = 128,    // and more for a number far from 1
+    ITEM_SIZE = 512,   // holds %99.99f of the largest number
+    LONG_NUMBER = 32,  // a number this long costs a unit for each digit
+    LONG_TEXT = 100,   // a text this long needs no padding, since a width has at most two digits
 };
 
 // From here on the digits of a number take long.
@@ -21,8 +21,8 @@ static const lua_Number FAR = 1e32;
 typedef struct formatter {
     lua_State *L;
     lsb_buffer result;
-    int argument;   // the next one to format
-    int arguments;  // the number of arguments
+    int argument;                            // the next one to format
+    int arguments;                           // the number of arguments
     char specification[SPECIFICATION_SIZE];  // "%-5.2" and its conversion character
     size_t length;                           // of the specification
 } formatter;
@@ -214,7 +214,12 @@ static const char *add_item(formatter *f, const char *p) {
     p = read_specification(f, p, &kind);
     if (kind->name != 's') lsb_charge(f->L, ITEM_COST);
     switch (kind->name) {
-    case 'd': case 'i': case 'u': case 'x': case 'X': case 'o': add_integer(f, kind); break;
+    case 'd':
+    case 'i':
+    case 'u':
+    case 'x':
+    case 'X':
+    case 'o': add_integer(f, kind); break;
     case 'c': add_character(f, kind); break;
     case 'p': add_identity(f, kind); break;
     case 'q': add_quoted(f); break;

@@ -47,8 +47,8 @@ const char *lsb_item_end(lsb_matcher *matcher, const char *item) {
     return item + 1;
 }
 
-bool lsb_set_contains(
-    lsb_matcher *matcher, unsigned char character, const char *set, const char *last) {
+bool lsb_set_contains(lsb_matcher *matcher, unsigned char character, const char *set,
+                      const char *last) {
     lsb_matcher_step(matcher, (uint64_t)(last - set) / 4);
     const char *p = set + 1;
     bool found = *p != '^';
@@ -67,8 +67,8 @@ bool lsb_set_contains(
     return !found;
 }
 
-bool lsb_item_matches(
-    lsb_matcher *matcher, const char *subject, const char *item, const char *end) {
+bool lsb_item_matches(lsb_matcher *matcher, const char *subject, const char *item,
+                      const char *end) {
     if (subject >= matcher->subject_end) return false;
     unsigned char character = (unsigned char)*subject;
     switch (*item) {

@@ -94,8 +94,8 @@ static cursor frontier(lsb_matcher *matcher, cursor at) {
 
 static cursor back_reference(lsb_matcher *matcher, cursor at) {
     int index = at.pattern[1] - '1';
-    if (index < 0 || index >= matcher->level
-        || matcher->captures[index].length == LSB_CAPTURE_OPEN) {
+    if (index < 0 || index >= matcher->level ||
+        matcher->captures[index].length == LSB_CAPTURE_OPEN) {
         luaL_error(matcher->L, "invalid capture index %%%d", index + 1);
     }
     const lsb_capture *capture = &matcher->captures[index];
@@ -185,9 +185,7 @@ static cursor resume(attempt *try) {
             return (cursor){++last->subject, last->rest};
         }
         break;
-    case OPTIONAL:
-        try->depth--;
-        return (cursor){last->subject, last->rest};
+    case OPTIONAL: try->depth--; return (cursor){last->subject, last->rest};
     case OPENED: matcher->level--; break;
     case CLOSED: matcher->captures[last->capture].length = LSB_CAPTURE_OPEN; break;
     }

@@ -60,11 +60,10 @@ void lsb_push_capture(lsb_matcher *matcher, int index, const char *start, const 
 const char *lsb_item_end(lsb_matcher *matcher, const char *item);
 
 /// Whether the character at `subject` matches the item from `item` to `end`; false at the end.
-bool lsb_item_matches(
-    lsb_matcher *matcher, const char *subject, const char *item, const char *end);
+bool lsb_item_matches(lsb_matcher *matcher, const char *subject, const char *item, const char *end);
 
 /// Whether `character` is in the set from `set` ('[') to `last` (its ']').
-bool lsb_set_contains(
-    lsb_matcher *matcher, unsigned char character, const char *set, const char *last);
+bool lsb_set_contains(lsb_matcher *matcher, unsigned char character, const char *set,
+                      const char *last);
 
 #endif

@@ -13,7 +13,15 @@ enum {
 };
 
 typedef enum kind {
-    SIGNED, UNSIGNED, FLOAT, CHARS, COUNTED_TEXT, ZERO_TEXT, PAD_BYTE, ALIGN, NOTHING
+    SIGNED,
+    UNSIGNED,
+    FLOAT,
+    CHARS,
+    COUNTED_TEXT,
+    ZERO_TEXT,
+    PAD_BYTE,
+    ALIGN,
+    NOTHING
 } kind;
 
 typedef struct reader {
@@ -65,17 +73,22 @@ static item read_option(reader *r) {
     case 'H': return (item){UNSIGNED, 2, 0};
     case 'i': return (item){SIGNED, read_size(r, 4), 0};
     case 'I': return (item){UNSIGNED, read_size(r, 4), 0};
-    case 'l': case 'j': return (item){SIGNED, 8, 0};
-    case 'L': case 'J': case 'T': return (item){UNSIGNED, 8, 0};
+    case 'l':
+    case 'j': return (item){SIGNED, 8, 0};
+    case 'L':
+    case 'J':
+    case 'T': return (item){UNSIGNED, 8, 0};
     case 'f': return (item){FLOAT, 4, 0};
-    case 'd': case 'n': return (item){FLOAT, 8, 0};
+    case 'd':
+    case 'n': return (item){FLOAT, 8, 0};
     case 's': return (item){COUNTED_TEXT, read_size(r, 8), 0};
     case 'c': return read_chars(r);
     case 'z': return (item){ZERO_TEXT, 0, 0};
     case 'x': return (item){PAD_BYTE, 1, 0};
     case 'X': return (item){ALIGN, 0, 0};
     case ' ': break;
-    case '<': case '=': r->little = true; break;
+    case '<':
+    case '=': r->little = true; break;
     case '>': r->little = false; break;
     case '!': r->alignment = read_size(r, NATIVE_ALIGNMENT); break;
     default: luaL_error(r->L, "invalid format option '%c'", option);
@@ -181,7 +194,8 @@ int lsb_pack(lua_State *L) {
         if (it.kind >= PAD_BYTE) continue;
         argument++;
         switch (it.kind) {
-        case SIGNED: case UNSIGNED: pack_integer(&out, &r, &it, argument); break;
+        case SIGNED:
+        case UNSIGNED: pack_integer(&out, &r, &it, argument); break;
         case FLOAT: pack_float(&out, &r, &it, argument); break;
         default: pack_text(&out, &r, &it, argument); break;
         }
@@ -257,8 +271,7 @@ static size_t find_zero(lua_State *L, const char *bytes, size_t left) {
 }
 
 // Pushes a text whose length is in the data; returns the bytes it takes beyond the item's size.
-static size_t push_variable_text(
-    const reader *r, const char *bytes, size_t left, const item *it) {
+static size_t push_variable_text(const reader *r, const char *bytes, size_t left, const item *it) {
     lua_State *L = r->L;
     size_t size = (size_t)it->size, length;
     if (it->kind == COUNTED_TEXT) {
@@ -278,7 +291,8 @@ static size_t push_variable_text(
 static size_t push_item(const reader *r, const char *bytes, size_t left, const item *it) {
     lua_State *L = r->L;
     switch (it->kind) {
-    case SIGNED: case UNSIGNED: lua_pushinteger(L, read_bits(r, bytes, it)); return 0;
+    case SIGNED:
+    case UNSIGNED: lua_pushinteger(L, read_bits(r, bytes, it)); return 0;
     case FLOAT: lua_pushnumber(L, read_float(r, bytes, it)); return 0;
     case CHARS:
         lsb_charge_bytes(L, (size_t)it->size);

@@ -5,8 +5,8 @@
 #include <string.h>
 
 enum {
-    WINDOW = 1 << 16,   // bytes that a plain search scans between two charges
-    QUICK_TRIES = 8,    // places to try before a search prepares for the worst case
+    WINDOW = 1 << 16,  // bytes that a plain search scans between two charges
+    QUICK_TRIES = 8,   // places to try before a search prepares for the worst case
 };
 
 void lsb_matcher_start(lua_State *L, lsb_matcher *matcher, int subject, int pattern) {
@@ -60,8 +60,16 @@ static bool is_plain(lsb_matcher *matcher) {
     lsb_matcher_step(matcher, (uint64_t)(matcher->pattern_end - matcher->pattern) / 16);
     for (const char *p = matcher->pattern; p < matcher->pattern_end; p++) {
         switch (*p) {
-        case '^': case '$': case '*': case '+': case '?': case '.': case '(': case '[':
-        case '%': case '-': return false;
+        case '^':
+        case '$':
+        case '*':
+        case '+':
+        case '?':
+        case '.':
+        case '(':
+        case '[':
+        case '%':
+        case '-': return false;
         }
     }
     return true;

@@ -61,8 +61,8 @@ static uint64_t copy_cost(lua_State *L, int target, lua_Integer count) {
 }
 
 // Copies the element at `from` of the table at 1 to `to` of the table at `target`.
-static void copy_element(
-    lua_State *L, uint64_t cost, int target, lua_Integer from, lua_Integer to) {
+static void copy_element(lua_State *L, uint64_t cost, int target, lua_Integer from,
+                         lua_Integer to) {
     lsb_charge(L, cost);
     lua_geti(L, 1, from);
     lua_seti(L, target, to);
@@ -80,8 +80,8 @@ static int table_insert(lua_State *L) {
     case 2: break;
     case 3:
         position = lsb_check_integer(L, 2);
-        luaL_argcheck(
-            L, (lua_Unsigned)position - 1U < (lua_Unsigned)end, 2, "position out of bounds");
+        luaL_argcheck(L, (lua_Unsigned)position - 1U < (lua_Unsigned)end, 2,
+                      "position out of bounds");
         cost = copy_cost(L, 1, end - position);
         for (lua_Integer i = end; i > position; i--) copy_element(L, cost, 1, i - 1, i);
         break;
@@ -108,9 +108,8 @@ static void add_element(lua_State *L, uint64_t cost, lsb_buffer *result, lua_Int
     lsb_charge(L, cost);
     lua_geti(L, 1, i);
     if (!lua_isstring(L, -1)) {
-        luaL_error(
-            L, "invalid value (%s) at index %I in table for 'concat'", luaL_typename(L, -1),
-            (LUAI_UACINT)i);
+        luaL_error(L, "invalid value (%s) at index %I in table for 'concat'", luaL_typename(L, -1),
+                   (LUAI_UACINT)i);
     }
     lsb_buffer_add_value(result);
 }
@@ -173,12 +172,12 @@ static int table_move(lua_State *L) {
     check_table(L, 1, readable);
     check_table(L, target, writable);
     if (last >= first) {
-        luaL_argcheck(
-            L, first > 0 || last < LUA_MAXINTEGER + first, 3, "too many elements to move");
+        luaL_argcheck(L, first > 0 || last < LUA_MAXINTEGER + first, 3,
+                      "too many elements to move");
         lua_Integer count = last - first + 1;
         luaL_argcheck(L, to <= LUA_MAXINTEGER - count + 1, 4, "destination wrap around");
-        bool forward = to > last || to <= first
-            || (target != 1 && !lua_compare(L, 1, target, LUA_OPEQ));
+        bool forward =
+            to > last || to <= first || (target != 1 && !lua_compare(L, 1, target, LUA_OPEQ));
         uint64_t cost = copy_cost(L, target, count);
         if (forward) {
             for (lua_Integer i = 0; i < count; i++) {

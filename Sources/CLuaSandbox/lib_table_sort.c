@@ -39,8 +39,8 @@ static bool comes_before(sorter *s, uint32_t left, uint32_t right) {
 static void merge_runs(sorter *s, size_t low, size_t middle, size_t high) {
     size_t left = low, right = middle;
     for (size_t out = low; out < high; out++) {
-        bool take_right = left == middle
-            || (right < high && comes_before(s, s->order[right], s->order[left]));
+        bool take_right =
+            left == middle || (right < high && comes_before(s, s->order[right], s->order[left]));
         s->spare[out] = s->order[take_right ? right++ : left++];
     }
 }

@@ -63,9 +63,7 @@ size_t lsb_identity_text(lua_State *L, int index, char text[LSB_NUMBER_SIZE]) {
         unsigned long long id = lsb_stable_id(L, index);
         return (size_t)snprintf(text, LSB_NUMBER_SIZE, "0x%08llx", id);
     }
-    default:
-        memcpy(text, "(null)", sizeof "(null)");
-        return sizeof "(null)" - 1;
+    default: memcpy(text, "(null)", sizeof "(null)"); return sizeof "(null)" - 1;
     }
 }
 

@@ -10,8 +10,8 @@
 #include "state.h"
 
 enum {
-    FEW_KEYS = 32,         // up to this many are sorted on the C stack
-    MOST_KEYS = 1 << 29,   // as many as an lsb_key can distinguish
+    FEW_KEYS = 32,        // up to this many are sorted on the C stack
+    MOST_KEYS = 1 << 29,  // as many as an lsb_key can distinguish
     WALK_COST = 16,
     LIVE_BYTES_A_UNIT = 2048,
     STEPS_A_UNIT = 4,  // a walk finds each key three times
@@ -51,8 +51,7 @@ typedef struct census {
 } census;
 
 static bool is_inside(const lsb_key *key, size_t range) {
-    return key->kind == LSB_KEY_INTEGER && key->integer >= 1
-        && (lua_Unsigned)key->integer <= range;
+    return key->kind == LSB_KEY_INTEGER && key->integer >= 1 && (lua_Unsigned)key->integer <= range;
 }
 
 // The range grows while keys come as 1, 2, 3 … with at most as many holes as keys.
@@ -65,8 +64,8 @@ static void count_key(census *c, const lsb_key *key) {
         c->inside++;
     } else {
         c->range_is_open = false;
-        bool splits = key->kind == LSB_KEY_FLOAT && key->number > 0
-            && key->number < (lua_Number)c->range;
+        bool splits =
+            key->kind == LSB_KEY_FLOAT && key->number > 0 && key->number < (lua_Number)c->range;
         if (splits) c->range = c->inside = 0;
     }
 }
@@ -250,9 +249,7 @@ static walk *start_after_control(lua_State *L) {
         luaL_error(L, "invalid key to 'next'");
     }
     walk *w = push_walk(L);
-    for (int upvalue = WALKED; upvalue >= WALK; upvalue--) {
-        lua_replace(L, lsb_upvalue(upvalue));
-    }
+    for (int upvalue = WALKED; upvalue >= WALK; upvalue--) { lua_replace(L, lsb_upvalue(upvalue)); }
     lsb_key key = lsb_key_at(L, CONTROL);
     w->position = sorted_up_to(L, w, &key) + range_up_to(w, &key);
     return w;

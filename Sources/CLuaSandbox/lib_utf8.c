@@ -61,8 +61,8 @@ static int utf8_len(lua_State *L) {
     lua_Integer start = from_start(lsb_opt_integer(L, 2, 1), length);
     lua_Integer end = from_start(lsb_opt_integer(L, 3, -1), length);
     bool strict = !lua_toboolean(L, 4);
-    luaL_argcheck(
-        L, start >= 1 && start <= (lua_Integer)length + 1, 2, "initial position out of bounds");
+    luaL_argcheck(L, start >= 1 && start <= (lua_Integer)length + 1, 2,
+                  "initial position out of bounds");
     luaL_argcheck(L, end <= (lua_Integer)length, 3, "final position out of bounds");
     if (end >= start) lsb_charge(L, (uint64_t)(end - start) + 1);
     lua_Integer count = 0;
@@ -156,8 +156,8 @@ static int utf8_offset(lua_State *L) {
     lua_Integer n = lsb_check_integer(L, 2);
     lua_Integer position = n >= 0 ? 1 : (lua_Integer)length + 1;
     position = from_start(lsb_opt_integer(L, 3, position), length);
-    luaL_argcheck(
-        L, position >= 1 && position <= (lua_Integer)length + 1, 3, "position out of bounds");
+    luaL_argcheck(L, position >= 1 && position <= (lua_Integer)length + 1, 3,
+                  "position out of bounds");
     walk w = {L, text, text + length, text + position - 1, 0};
     bool found = true;
     if (n == 0) {
@@ -209,8 +209,8 @@ static int utf8_codes(lua_State *L) {
 }
 
 static const lsb_entry functions[] = {
-    {"char", utf8_char}, {"codepoint", utf8_codepoint}, {"len", utf8_len},
-    {"offset", utf8_offset}, {NULL, NULL, 0},
+    {"char", utf8_char}, {"codepoint", utf8_codepoint}, {"len", utf8_len}, {"offset", utf8_offset},
+    {NULL, NULL, 0},
 };
 
 static const lsb_entry codes = {"codes", utf8_codes};

@@ -18,10 +18,10 @@ static const char original;  // in a copy: the metatable it was made from
 static const char heights;   // registry: table or copy -> links that lead to it, weak keys
 
 static const char *const events[] = {
-    "__index", "__newindex", "__call", "__tostring", "__name", "__eq",   "__lt",
-    "__le",    "__len",      "__add",  "__sub",      "__mul",  "__div",  "__mod",
-    "__pow",   "__unm",      "__idiv", "__band",     "__bor",  "__bxor", "__shl",
-    "__shr",   "__bnot",     "__pairs", "__close",   "__metatable"};
+    "__index", "__newindex", "__call",  "__tostring", "__name",     "__eq",   "__lt",
+    "__le",    "__len",      "__add",   "__sub",      "__mul",      "__div",  "__mod",
+    "__pow",   "__unm",      "__idiv",  "__band",     "__bor",      "__bxor", "__shl",
+    "__shr",   "__bnot",     "__pairs", "__close",    "__metatable"};
 static const char *const refused[] = {"__gc", "__mode", "__concat"};
 
 enum {

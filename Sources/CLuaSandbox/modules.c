@@ -6,7 +6,7 @@ enum {
     MAX_NAME = 128,
     MOST_LOOKUPS = 256,  // the most modules that a script may ask for, found or not
     LOOKUP_COST = 1000,
-    MOST_FRAMES = 40,    // of those that are searched for the place of a call
+    MOST_FRAMES = 40,  // of those that are searched for the place of a call
 };
 
 // A call of `require`.
@@ -156,9 +156,7 @@ static int base_require(lua_State *L) {
     lua_rawgetp(L, LUA_REGISTRYINDEX, &modules);
     lua_pushvalue(L, 1);
     if (lua_rawget(L, 2) != LUA_TNIL) {
-        if (lua_touserdata(L, -1) == &loading) {
-            return refuse(&call, "requires itself");
-        }
+        if (lua_touserdata(L, -1) == &loading) { return refuse(&call, "requires itself"); }
         return 1;
     }
     lua_settop(L, 2);

@@ -35,8 +35,7 @@ struct lsb_record_type {
 
 /// The field of that name, or NULL. Lua interns short strings, so a name is identified by its
 /// address: mostly one probe.
-static inline const lsb_record_field *lsb_find_field(const lsb_record_type *type,
-                                                     const void *key) {
+static inline const lsb_record_field *lsb_find_field(const lsb_record_type *type, const void *key) {
     for (uintptr_t at = (uintptr_t)key >> 4;; at++) {
         const lsb_record_place *found = &type->places[at & type->mask];
         if (found->key == key || found->key == NULL) return found->field;

@@ -12,7 +12,7 @@
 
 enum {
     MOST_REPORTED = 16,  // results of a call
-    HIDDEN = 1,  // where a record's metatable has the hidden table, besides `__index`
+    HIDDEN = 1,          // where a record's metatable has the hidden table, besides `__index`
 };
 
 // A field whose value the hidden table may hold.
@@ -192,9 +192,7 @@ static int index_field(lua_State *L, record *record) {
 }
 
 // `__index` of the hidden table: for fields that it does not hold. Only Lua itself calls it.
-static int record_index(lua_State *L) {
-    return index_field(L, lua_touserdata(L, lsb_upvalue(1)));
-}
+static int record_index(lua_State *L) { return index_field(L, lua_touserdata(L, lsb_upvalue(1))); }
 
 // `__index` of a record while calls are traced: finds what the hidden table holds, as Lua does
 // otherwise, and reports it.
@@ -213,8 +211,10 @@ static int traced_index(lua_State *L) {
     if (field == NULL || field->constant != LUA_NOREF) return 1;
     lsb_value value;
     lsb_read(L, lua_gettop(L), &value);
-    lsb_report_access(L, &(lsb_access){.owner = record->type->name, .name = field->name,
-                                       .results = &value, .result_count = 1});
+    lsb_report_access(L, &(lsb_access){.owner = record->type->name,
+                                       .name = field->name,
+                                       .results = &value,
+                                       .result_count = 1});
     return 1;
 }
 
@@ -305,10 +305,13 @@ static void report_call(lua_State *L, const lsb_record_field *method, const lsb_
     int count = result_count < MOST_REPORTED ? result_count : MOST_REPORTED;
     int first = lua_gettop(L) - result_count + 1;
     for (int i = 0; i < count; i++) lsb_read(L, first + i, &results[i]);
-    lsb_report_access(L, &(lsb_access){
-        .owner = method->type->name, .name = method->name, .is_call = true,
-        .arguments = arguments, .argument_count = argument_count,
-        .results = results, .result_count = count});
+    lsb_report_access(L, &(lsb_access){.owner = method->type->name,
+                                       .name = method->name,
+                                       .is_call = true,
+                                       .arguments = arguments,
+                                       .argument_count = argument_count,
+                                       .results = results,
+                                       .result_count = count});
 }
 
 // The arguments are still below the results.

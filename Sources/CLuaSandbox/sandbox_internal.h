@@ -38,9 +38,7 @@ static inline void lsb_look_soon(lsb_meter *meter) {
 }
 
 /// The state that owns `L` (or any coroutine of it). NULL only for one that a limit ended. O(1).
-static inline lsb_state *lsb_of(lua_State *L) {
-    return *(lsb_state **)lua_getextraspace(L);
-}
+static inline lsb_state *lsb_of(lua_State *L) { return *(lsb_state **)lua_getextraspace(L); }
 
 /// Raises the abort that no script can catch. `limit` is the limit that was reached; the first one
 /// in a call is reported.

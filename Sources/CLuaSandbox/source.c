@@ -14,9 +14,9 @@
 enum {
     UNITS_PER_BYTE = 2,
     PIECE = 256,
-    MOST_JUMPS = 2000,  // of one kind per chunk
+    MOST_JUMPS = 2000,    // of one kind per chunk
     JUMPS_PER_UNIT = 16,  // that an `and` or `or` walks
-    ESCAPE = 27,        // the first byte of compiled Lua
+    ESCAPE = 27,          // the first byte of compiled Lua
 };
 
 static int line_of(const char *text, const char *at) {

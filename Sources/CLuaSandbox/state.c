@@ -50,8 +50,8 @@ static void *allocate_first(void *context, void *block, size_t old_size, size_t 
     birth *birth = context;
     if (birth->main_block != NULL && !birth->is_over) {
         birth->is_over = true;
-        birth->is_known = lsb_pin_seed(birth->main_block, birth->size, allocate_first, context,
-                                       birth->seed);
+        birth->is_known =
+            lsb_pin_seed(birth->main_block, birth->size, allocate_first, context, birth->seed);
     }
     void *made = lsb_arena_allocate(&birth->state->arena, block, old_size, new_size);
     if (birth->main_block == NULL) {

@@ -52,7 +52,7 @@ typedef struct lsb_clock {
     int64_t allowed;        // what this call may take; INT64_MAX switches the clock off
     int64_t compiling;      // time that compiling took from its run's allowance
     int64_t series_used, series_allowed;
-    int64_t busy_before;    // the thread's time when the series was last added to
+    int64_t busy_before;  // the thread's time when the series was last added to
 } lsb_clock;
 
 /// Memory outside the arena that lives as long as the state.
@@ -74,10 +74,10 @@ struct lsb_state {
     int nesting;         // coroutines within coroutines
     int closing;         // those closed by code that runs while another is closing
     int64_t budget;
-    int unpolled;        // instructions since the last poll, where each one is counted
+    int unpolled;  // instructions since the last poll, where each one is counted
     lsb_clock clock;
     size_t output_left;
-    bool captured;  // the frames of `error` belong to the current error
+    bool captured;                // the frames of `error` belong to the current error
     struct record *read_records;  // those that scripts have read
     lsb_limits limits;
     lsb_usage usage;
@@ -89,7 +89,7 @@ struct lsb_state {
     uint64_t serial;
     uint64_t seed, random[4];
     uint64_t next_identity;
-    int lookups;   // of modules
+    int lookups;                 // of modules
     int tostring, traced_index;  // anchors
 
     void *context;

@@ -13,7 +13,16 @@ static const reorder_file files[] = {
 #embed "../ReorderCommand/Lua/spec.lua" suffix(, 0)
     }},
     {"recorder.js", (const char[]){
-#embed "../ReorderCommand/Recorder/recorder.js" suffix(, 0)
+#embed "../ReorderCommand/Recorder/parts/options.js" suffix(,)
+#embed "../ReorderCommand/Recorder/parts/numbers.js" suffix(,)
+#embed "../ReorderCommand/Recorder/parts/page.js" suffix(,)
+#embed "../ReorderCommand/Recorder/parts/layouts.js" suffix(,)
+#embed "../ReorderCommand/Recorder/parts/fitting.js" suffix(,)
+#embed "../ReorderCommand/Recorder/parts/view.js" suffix(,)
+#embed "../ReorderCommand/Recorder/parts/recorder.js" suffix(,)
+#embed "../ReorderCommand/Recorder/parts/looking.js" suffix(,)
+#embed "../ReorderCommand/Recorder/parts/input.js" suffix(,)
+#embed "../ReorderCommand/Recorder/parts/results.js" suffix(, 0)
     }},
     {"reorder-recorder.mjs", (const char[]){
 #embed "../ReorderCommand/Recorder/reorder-recorder.mjs" suffix(, 0)

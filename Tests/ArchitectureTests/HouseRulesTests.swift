@@ -11,6 +11,19 @@ import Testing
     #expect(breaches.isEmpty, "\(breaches.joined(separator: "\n"))")
   }
 
+  @Test func scriptsKeepTheRuleOfLength() throws {
+    let types: Set = ["js", "mjs", "lua", "py"]
+    let files = try ["Sources", "Tests", "scripts"].flatMap {
+      try Repository.sources(in: $0, of: types)
+    }
+    // The stubs are generated.
+    let written = files.filter { !$0.path.hasPrefix("scripts/_meta/") }
+    #expect(written.count > 100)
+    for file in written {
+      #expect(file.lines.count <= HouseRules.longestFile, "\(file.path)")
+    }
+  }
+
   /// Half of the files are below 200 lines, nine in ten below 400.
   @Test(arguments: [(share: 0.5, limit: 200), (share: 0.9, limit: 400)])
   func mostFilesAreShort(share: Double, limit: Int) throws {

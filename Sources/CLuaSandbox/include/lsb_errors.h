@@ -92,10 +92,10 @@ typedef struct lsb_error {
     char message[LSB_MESSAGE_SIZE];  // without the position before it
     int32_t problem_size;            // bytes of it up to the advice
     lsb_fault fault;
-    char chunk[LSB_CHUNK_SIZE];      // where it was raised; empty if not in a script
-    int32_t line;                    // 0 if not in a script
-    int32_t frame_count;             // innermost first
-    int32_t frames_omitted;          // frames that did not fit, from the middle outwards
+    char chunk[LSB_CHUNK_SIZE];  // where it was raised; empty if not in a script
+    int32_t line;                // 0 if not in a script
+    int32_t frame_count;         // innermost first
+    int32_t frames_omitted;      // frames that did not fit, from the middle outwards
     lsb_frame frames[LSB_FRAMES];
 } lsb_error;
 

@@ -18,9 +18,9 @@ typedef struct lsb_exchange {
     int64_t handle;              // of the record for methods, else 0
     const lsb_value *arguments;  // strings are borrowed until the callback returns
     int32_t count;
-    uint64_t cost;               // cost of the answer in instructions; charged after it is given
-    uint64_t allowance;          // what is left of the budget: an answer that costs more ends the
-                                 // call, so the host stops its work there
+    uint64_t cost;       // cost of the answer in instructions; charged after it is given
+    uint64_t allowance;  // what is left of the budget: an answer that costs more ends the
+                         // call, so the host stops its work there
 } lsb_exchange;
 
 /// The host's side of every host function, method and computed field of a state.

@@ -51,7 +51,7 @@ lsb_status lsb_call(lsb_state *state, int function, const lsb_value *arguments, 
 /// A prepared call: the function, its arguments and room for its results.
 typedef struct lsb_prepared {
     int32_t argument_count, result_count;
-    int64_t calls;       // so far
+    int64_t calls;                            // so far
     int64_t instructions, most_instructions;  // of the last call, and the most of any
     lsb_value *results;  // of the last call, borrowed until the next call into the state
     int slots[];         // of the stack: the function's slot, followed by the arguments

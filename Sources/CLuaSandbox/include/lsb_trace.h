@@ -9,12 +9,12 @@
 /// A script's read of a record's field, or its call of a record's method; valid until the tracer
 /// returns.
 typedef struct lsb_access {
-    const char *owner;           // the record's kind
-    const char *name;            // of the field or method
+    const char *owner;  // the record's kind
+    const char *name;   // of the field or method
     bool is_call;
     const lsb_value *arguments;  // of a call, without the record
     int32_t argument_count;
-    const lsb_value *results;    // of a call, or the field's value
+    const lsb_value *results;  // of a call, or the field's value
     int32_t result_count;
 } lsb_access;
 

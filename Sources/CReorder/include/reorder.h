@@ -49,14 +49,14 @@ typedef struct reorder_engine reorder_engine;
 
 /** How a call ended. */
 typedef enum reorder_status {
-  /** The call did what it says. */
-  REORDER_OK,
-  /** It could not; `reorder_error` says why. */
-  REORDER_ERROR,
-  /** Another thread's call to the same engine is under way. */
-  REORDER_BUSY,
-  /** The engine is NULL, or was freed. */
-  REORDER_INVALID,
+    /** The call did what it says. */
+    REORDER_OK,
+    /** It could not; `reorder_error` says why. */
+    REORDER_ERROR,
+    /** Another thread's call to the same engine is under way. */
+    REORDER_BUSY,
+    /** The engine is NULL, or was freed. */
+    REORDER_INVALID,
 } reorder_status;
 
 /** The library's version, such as "0.1.0". */
@@ -108,9 +108,8 @@ reorder_status reorder_use_behaviour(reorder_engine *engine, const char *name);
 reorder_status reorder_use_behaviour_file(reorder_engine *engine, const char *path);
 
 /** Chooses a behaviour as `reorder_use_behaviour` does, from its text: a Lua chunk. */
-reorder_status reorder_use_behaviour_text(
-    reorder_engine *engine, const char *name,
-    const char *text);
+reorder_status reorder_use_behaviour_text(reorder_engine *engine, const char *name,
+                                          const char *text);
 
 /**
  * Sets a parameter of the chosen behaviour, from the next drag on.
@@ -163,34 +162,34 @@ reorder_status reorder_set_scene(reorder_engine *engine, const char *scene, doub
 
 /** What a pointer did. */
 typedef enum reorder_pointer_phase {
-  /** It touched the surface. */
-  REORDER_DOWN,
-  /** It moved, or reported again from where it was. */
-  REORDER_MOVE,
-  /** It left the surface. */
-  REORDER_UP,
-  /** The system cancelled it. */
-  REORDER_CANCEL,
+    /** It touched the surface. */
+    REORDER_DOWN,
+    /** It moved, or reported again from where it was. */
+    REORDER_MOVE,
+    /** It left the surface. */
+    REORDER_UP,
+    /** The system cancelled it. */
+    REORDER_CANCEL,
 } reorder_pointer_phase;
 
 /** The kind of a pointer, which decides how a press becomes a lift. */
 typedef enum reorder_pointer_kind {
-  /** A finger on a touch screen. */
-  REORDER_TOUCH,
-  /** A mouse, a trackpad, or another pointer that hovers and has a button. */
-  REORDER_MOUSE,
-  /** A stylus. */
-  REORDER_PEN,
+    /** A finger on a touch screen. */
+    REORDER_TOUCH,
+    /** A mouse, a trackpad, or another pointer that hovers and has a button. */
+    REORDER_MOUSE,
+    /** A stylus. */
+    REORDER_PEN,
 } reorder_pointer_kind;
 
 /** The modifier keys, as bits. */
 typedef enum reorder_modifier {
-  REORDER_SHIFT = 1,
-  REORDER_CONTROL = 2,
-  /** Called option on a Mac. */
-  REORDER_ALT = 4,
-  /** Command on a Mac, the Windows key elsewhere. */
-  REORDER_META = 8,
+    REORDER_SHIFT = 1,
+    REORDER_CONTROL = 2,
+    /** Called option on a Mac. */
+    REORDER_ALT = 4,
+    /** Command on a Mac, the Windows key elsewhere. */
+    REORDER_META = 8,
 } reorder_modifier;
 
 /**
@@ -202,14 +201,13 @@ typedef enum reorder_modifier {
 reorder_status reorder_hold(reorder_engine *engine, unsigned modifiers);
 
 /** Handles a sample of a finger; `contact` distinguishes fingers. */
-reorder_status reorder_pointer(
-    reorder_engine *engine, double seconds, reorder_pointer_phase phase, double x,
-    double y, int contact);
+reorder_status reorder_pointer(reorder_engine *engine, double seconds, reorder_pointer_phase phase,
+                               double x, double y, int contact);
 
 /** Handles a sample of a pointer of any kind; `contact` distinguishes pointers. */
-reorder_status reorder_pointer_of_kind(
-    reorder_engine *engine, double seconds, reorder_pointer_phase phase, double x,
-    double y, int contact, reorder_pointer_kind kind);
+reorder_status reorder_pointer_of_kind(reorder_engine *engine, double seconds,
+                                       reorder_pointer_phase phase, double x, double y, int contact,
+                                       reorder_pointer_kind kind);
 
 /**
  * Handles a key of a move without a finger.
@@ -231,8 +229,7 @@ reorder_status reorder_scroll(reorder_engine *engine, double seconds, double x, 
  * Handles a scroll by the application, such as its own autoscroll under a drag, to an offset of the
  * content. It is dropped during a drag under a behaviour that scrolls by itself.
  */
-reorder_status reorder_scroll_by_app(
-    reorder_engine *engine, double seconds, double x, double y);
+reorder_status reorder_scroll_by_app(reorder_engine *engine, double seconds, double x, double y);
 
 /**
  * Handles a scroll of a list of a board by the user, to an offset of its content, which is limited
@@ -240,12 +237,12 @@ reorder_status reorder_scroll_by_app(
  *
  * @param list The list's id.
  */
-reorder_status reorder_scroll_list(
-    reorder_engine *engine, double seconds, const char *list, double x, double y);
+reorder_status reorder_scroll_list(reorder_engine *engine, double seconds, const char *list,
+                                   double x, double y);
 
 /** Handles a scroll of a list of a board by the application, as `reorder_scroll_by_app` does. */
-reorder_status reorder_scroll_list_by_app(
-    reorder_engine *engine, double seconds, const char *list, double x, double y);
+reorder_status reorder_scroll_list_by_app(reorder_engine *engine, double seconds, const char *list,
+                                          double x, double y);
 
 /**
  * Handles a turn of a wheel, or what else scrolls by steps, at a point of the viewport: the list of
@@ -253,8 +250,8 @@ reorder_status reorder_scroll_list_by_app(
  *
  * @param dx The way to the right, in points. @param dy The way down.
  */
-reorder_status reorder_wheel(
-    reorder_engine *engine, double seconds, double x, double y, double dx, double dy);
+reorder_status reorder_wheel(reorder_engine *engine, double seconds, double x, double y, double dx,
+                             double dy);
 
 /**
  * Handles a change by the application, also under a drag.
@@ -267,7 +264,7 @@ reorder_status reorder_apply(reorder_engine *engine, double seconds, const char 
 
 /** A rectangle: its top left corner and its extent. */
 typedef struct reorder_rect {
-  double x, y, width, height;
+    double x, y, width, height;
 } reorder_rect;
 
 /**
@@ -276,37 +273,36 @@ typedef struct reorder_rect {
  *
  * @param obstruction NULL if nothing covers anything.
  */
-reorder_status reorder_relayout_windows(
-    reorder_engine *engine, double seconds, reorder_rect container,
-    const reorder_rect *obstruction);
+reorder_status reorder_relayout_windows(reorder_engine *engine, double seconds,
+                                        reorder_rect container, const reorder_rect *obstruction);
 
 /** @} @name Changes @{ */
 
 /** What a change is about. */
 typedef enum reorder_change_kind {
-  /** `id` is lifted. */
-  REORDER_BEGAN,
-  /** `id` may not be moved, and was pressed. */
-  REORDER_TRIED,
-  /** The press on `id` failed; `text` says why: press, immovable, refused or removed. */
-  REORDER_FAILED,
-  /** The center of the snapshot moved to `frame.x`, `frame.y` of the content. */
-  REORDER_FOLLOWED,
-  /**
+    /** `id` is lifted. */
+    REORDER_BEGAN,
+    /** `id` may not be moved, and was pressed. */
+    REORDER_TRIED,
+    /** The press on `id` failed; `text` says why: press, immovable, refused or removed. */
+    REORDER_FAILED,
+    /** The center of the snapshot moved to `frame.x`, `frame.y` of the content. */
+    REORDER_FOLLOWED,
+    /**
    * The content's offset is `frame.x`, `frame.y` now. On a board `text` is the id of the list that
    * scrolled, "" for the board itself.
    */
-  REORDER_SCROLLED,
-  /**
+    REORDER_SCROLLED,
+    /**
    * `id` moved in the preview. On a board `text` names both lists, in JSON:
    * {"from":["todo",0,1],"to":["done",0,0]}. An item from outside has null for a place in no list.
    */
-  REORDER_MOVED,
-  /** The behaviour named the slot `to`, but `id` does not go there; `text` says why. */
-  REORDER_REFUSED,
-  /** Order and offset went back to what they were at the lift. */
-  REORDER_RESTORED,
-  /**
+    REORDER_MOVED,
+    /** The behaviour named the slot `to`, but `id` does not go there; `text` says why. */
+    REORDER_REFUSED,
+    /** Order and offset went back to what they were at the lift. */
+    REORDER_RESTORED,
+    /**
    * `id` went from `from` to `to` for good. `moves` of them follow. If the drop does more, `text`
    * says so in JSON, such as {"how":"onto","onto":"b"}; what is neither a move nor a mark changes
    * nothing by itself. If several items moved, `text` has them, such as
@@ -315,62 +311,62 @@ typedef enum reorder_change_kind {
    * places with their lists, {"from":["todo",0,1],"to":["done",0,0]}, with null for an item from
    * outside, and for a copy its name: {"copy_id":"a~1"}.
    */
-  REORDER_COMMITTED,
-  /** One of the moves to make in the application's own list; they follow REORDER_COMMITTED. */
-  REORDER_COMMITTED_MOVE,
-  /** The finger left; the snapshot of `id` settles. */
-  REORDER_ENDED,
-  /** The drag of `id` was cancelled; `text` says why: pointer, host or removed. */
-  REORDER_CANCELLED,
-  /** The snapshot of `id` is at rest and gone. */
-  REORDER_RESTED,
-  /** The window `id` has another `frame`, in its container's coordinates. */
-  REORDER_WINDOW_MOVED,
-  /** The window `id` has another place in the stack. */
-  REORDER_WINDOW_REORDERED,
-  /** The application's change is made; lay everything out again. */
-  REORDER_CHANGED_SCENE,
-  /** `text` is a sentence for people who do not see the list. */
-  REORDER_ANNOUNCED,
-  /**
+    REORDER_COMMITTED,
+    /** One of the moves to make in the application's own list; they follow REORDER_COMMITTED. */
+    REORDER_COMMITTED_MOVE,
+    /** The finger left; the snapshot of `id` settles. */
+    REORDER_ENDED,
+    /** The drag of `id` was cancelled; `text` says why: pointer, host or removed. */
+    REORDER_CANCELLED,
+    /** The snapshot of `id` is at rest and gone. */
+    REORDER_RESTED,
+    /** The window `id` has another `frame`, in its container's coordinates. */
+    REORDER_WINDOW_MOVED,
+    /** The window `id` has another place in the stack. */
+    REORDER_WINDOW_REORDERED,
+    /** The application's change is made; lay everything out again. */
+    REORDER_CHANGED_SCENE,
+    /** `text` is a sentence for people who do not see the list. */
+    REORDER_ANNOUNCED,
+    /**
    * What a drop would do changed: at `to`, as `text` says in JSON, such as
    * {"to":[0,2],"how":"onto","data":{"level":2}}. With "" nothing is proposed any more.
    */
-  REORDER_PROPOSED,
-  /** The finger has been over the collapsed `id` for so long that its children should be shown. */
-  REORDER_SPRING_OPENED,
+    REORDER_PROPOSED,
+    /** The finger has been over the collapsed `id` so long that its children should be shown. */
+    REORDER_SPRING_OPENED,
 } reorder_change_kind;
 
 /** A place in a list. */
 typedef struct reorder_slot {
-  size_t section, item;
+    size_t section, item;
 } reorder_slot;
 
 /** What changed, and when. What a kind does not mention is 0, false or "". */
 typedef struct reorder_change {
-  /** What it is about. */
-  reorder_change_kind kind;
-  /** When it happened. */
-  double seconds;
-  /** The item or the window. */
-  const char *id;
-  /** Whether `id` is a window. */
-  bool is_window;
-  /**
+    /** What it is about. */
+    reorder_change_kind kind;
+    /** When it happened. */
+    double seconds;
+    /** The item or the window. */
+    const char *id;
+    /** Whether `id` is a window. */
+    bool is_window;
+    /**
    * For a move: whether the items at `from` and `to` change places. If not, the item at `from`
    * goes to `to`, and those between close up.
    */
-  bool is_exchange;
-  /** Where a move starts. */
-  reorder_slot from;
-  /** Where it ends, counted after the move. */
-  reorder_slot to;
-  /** How many REORDER_COMMITTED_MOVE follow. */
-  size_t moves;
-  /** A point or a frame. */
-  reorder_rect frame;
-  /** A reason, a sentence, or what a drop does. */
-  const char *text;
+    bool is_exchange;
+    /** Where a move starts. */
+    reorder_slot from;
+    /** Where it ends, counted after the move. */
+    reorder_slot to;
+    /** How many REORDER_COMMITTED_MOVE follow. */
+    size_t moves;
+    /** A point or a frame. */
+    reorder_rect frame;
+    /** A reason, a sentence, or what a drop does. */
+    const char *text;
 } reorder_change;
 
 /**
@@ -386,88 +382,88 @@ bool reorder_next_change(reorder_engine *engine, reorder_change *change);
 
 /** What a part of a frame shows. */
 typedef enum reorder_part_kind {
-  /** The header of `section`; `id` is the section's. A sticky one follows the items it covers. */
-  REORDER_HEADER,
-  /** The footer of `section`; `id` is the section's. */
-  REORDER_FOOTER,
-  /** An item in its place. */
-  REORDER_ITEM,
-  /** A lifted item. */
-  REORDER_SNAPSHOT,
-  /** A floating window. */
-  REORDER_WINDOW,
-  /**
+    /** The header of `section`; `id` is the section's. A sticky one follows the items it covers. */
+    REORDER_HEADER,
+    /** The footer of `section`; `id` is the section's. */
+    REORDER_FOOTER,
+    /** An item in its place. */
+    REORDER_ITEM,
+    /** A lifted item. */
+    REORDER_SNAPSHOT,
+    /** A floating window. */
+    REORDER_WINDOW,
+    /**
    * The visible part of a list of a board. The headers, footers and items that follow it are in it:
    * draw what is inside of its frame.
    */
-  REORDER_LIST,
-  /** A zone of a board. */
-  REORDER_ZONE,
-  /**
+    REORDER_LIST,
+    /** A zone of a board. */
+    REORDER_ZONE,
+    /**
    * Where a drop would do more than a move; `id` is how: "mark", "onto", or a name of the
    * behaviour's own. A place between items is a frame without height, or without width.
    */
-  REORDER_MARK,
+    REORDER_MARK,
 } reorder_part_kind;
 
 /** Something to draw. */
 typedef struct reorder_part {
-  /** What it shows. */
-  reorder_part_kind kind;
-  /** The item, the window, the section, the list or the zone; or how it is dropped. */
-  const char *id;
-  /** The place of an item or of a mark in the list; of a header or a footer, `slot.section`. */
-  reorder_slot slot;
-  /** Where it is, scaled about its center, without the rotation. */
-  reorder_rect frame;
-  /** How much larger it is than at rest. */
-  double scale;
-  /** The rotation about its center. */
-  double rotation;
-  /** The opacity, from 0 to 1. */
-  double alpha;
-  /** The shadow: its offset, its blur radius, and its opacity from 0 to 1. */
-  double shadow_dx, shadow_dy, shadow_radius, shadow_opacity;
-  /** Whether a snapshot is shown in its place, so that its place is a gap. */
-  bool is_hidden;
-  /** Whether it is lifted, or settles. */
-  bool is_lifted;
+    /** What it shows. */
+    reorder_part_kind kind;
+    /** The item, the window, the section, the list or the zone; or how it is dropped. */
+    const char *id;
+    /** The place of an item or of a mark in the list; of a header or a footer, `slot.section`. */
+    reorder_slot slot;
+    /** Where it is, scaled about its center, without the rotation. */
+    reorder_rect frame;
+    /** How much larger it is than at rest. */
+    double scale;
+    /** The rotation about its center. */
+    double rotation;
+    /** The opacity, from 0 to 1. */
+    double alpha;
+    /** The shadow: its offset, its blur radius, and its opacity from 0 to 1. */
+    double shadow_dx, shadow_dy, shadow_radius, shadow_opacity;
+    /** Whether a snapshot is shown in its place, so that its place is a gap. */
+    bool is_hidden;
+    /** Whether it is lifted, or settles. */
+    bool is_lifted;
 } reorder_part;
 
 /** The phase of the gesture. */
 typedef enum reorder_phase {
-  /** Nothing is pressed, and nothing settles. */
-  REORDER_PHASE_IDLE,
-  /** Something is pressed and may be lifted. */
-  REORDER_PHASE_PRESSED,
-  /** The press failed; the finger is still down. */
-  REORDER_PHASE_FAILED,
-  /** The latest event lifted something. */
-  REORDER_PHASE_LIFTED,
-  /** Something is dragged. */
-  REORDER_PHASE_DRAGGING,
-  /** The finger left, and the snapshot settles. */
-  REORDER_PHASE_DROPPED,
-  /** The drag was cancelled, and the snapshot settles. */
-  REORDER_PHASE_CANCELLED,
+    /** Nothing is pressed, and nothing settles. */
+    REORDER_PHASE_IDLE,
+    /** Something is pressed and may be lifted. */
+    REORDER_PHASE_PRESSED,
+    /** The press failed; the finger is still down. */
+    REORDER_PHASE_FAILED,
+    /** The latest event lifted something. */
+    REORDER_PHASE_LIFTED,
+    /** Something is dragged. */
+    REORDER_PHASE_DRAGGING,
+    /** The finger left, and the snapshot settles. */
+    REORDER_PHASE_DROPPED,
+    /** The drag was cancelled, and the snapshot settles. */
+    REORDER_PHASE_CANCELLED,
 } reorder_phase;
 
 /** Everything visible at a moment. */
 typedef struct reorder_frame {
-  /** The moment. */
-  double seconds;
-  /** The phase of the gesture. */
-  reorder_phase phase;
-  /** Whether nothing is pressed, dragged or in motion, so that no further frame is due. */
-  bool is_at_rest;
-  /** The content point at the viewport's top left corner. */
-  double offset_x, offset_y;
-  /** The largest offset. */
-  double maximum_x, maximum_y;
-  /** What to draw, from back to front. */
-  const reorder_part *parts;
-  /** How many parts there are. */
-  size_t count;
+    /** The moment. */
+    double seconds;
+    /** The phase of the gesture. */
+    reorder_phase phase;
+    /** Whether nothing is pressed, dragged or in motion, so that no further frame is due. */
+    bool is_at_rest;
+    /** The content point at the viewport's top left corner. */
+    double offset_x, offset_y;
+    /** The largest offset. */
+    double maximum_x, maximum_y;
+    /** What to draw, from back to front. */
+    const reorder_part *parts;
+    /** How many parts there are. */
+    size_t count;
 } reorder_frame;
 
 /**

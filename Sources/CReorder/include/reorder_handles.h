@@ -7,8 +7,7 @@
 reorder_engine *reorder_handle_take(void *session);
 
 /// Begins a call: gives the session and makes the handle busy, or says why not.
-reorder_status reorder_handle_enter(
-    reorder_engine *engine, void **session);
+reorder_status reorder_handle_enter(reorder_engine *engine, void **session);
 
 /// Ends a call.
 void reorder_handle_leave(reorder_engine *engine);

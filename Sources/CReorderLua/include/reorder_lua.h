@@ -8,8 +8,8 @@
 
 /// Bytes that belong to a host, until its next answer.
 typedef struct reorder_lua_bytes {
-  const char *start;
-  size_t count;
+    const char *start;
+    size_t count;
 } reorder_lua_bytes;
 
 /// Makes the host of one interpreter.
