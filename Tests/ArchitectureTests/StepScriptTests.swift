@@ -15,7 +15,7 @@ import Testing
   init() throws {
     machine = try FakeMachine()
     try machine.borrow("env", "bash", "cat", "dirname", "diff", "grep", "mkdir")
-    try machine.write("README.md", "$ scripts/setup && swift run -c release reorder demo  # a drag\n")
+    try machine.write("README.md", "$ scripts/setup && swift run -c release reorder demo\n")
     try machine.add("git", logs: false)
     try machine.add("swift")
     try machine.link(".ci/steps")
