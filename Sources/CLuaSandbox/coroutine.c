@@ -1,6 +1,8 @@
 /// The coroutine library, metered. A new thread starts its own count and `resume` catches errors,
 /// so creating and resuming are charged and every error is checked before it is passed on. `close`
 /// runs handlers on the C stack and Lua does not count their depth, so this file does.
+#include <string.h>
+
 #include "lib_internal.h"
 #include "state.h"
 
@@ -38,7 +40,7 @@ static void mark_ended(lua_State *thread) { *(lsb_state **)lua_getextraspace(thr
 static bool is_marked(lua_State *thread) { return lsb_of(thread) == NULL; }
 
 static bool fail(lua_State *L, const char *message) {
-    lua_pushstring(L, message);
+    lua_pushlstring(L, message, strlen(message));
     return false;
 }
 

@@ -47,7 +47,7 @@ static int compile(lua_State *L, const char *name, const char *mode) {
     size_t length;
     const char *source = lua_tolstring(L, 1, &length);
     if (length > lsb_of(L)->limits.source) {
-        lua_pushstring(L, too_long);
+        lua_pushlstring(L, too_long, strlen(too_long));
         return LUA_ERRSYNTAX;
     }
     // The script must not choose the mode for compiled Lua: Lua does not verify bytecode.

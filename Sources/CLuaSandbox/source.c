@@ -7,6 +7,7 @@
 /// those before it. The others are bounded in number.
 #define _GNU_SOURCE  // memmem
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "state.h"
@@ -17,6 +18,7 @@ enum {
     MOST_JUMPS = 2000,    // of one kind per chunk
     JUMPS_PER_UNIT = 16,  // that an `and` or `or` walks
     ESCAPE = 27,          // the first byte of compiled Lua
+    SHORT_NAME = 40,      // the longest text that Lua interns
 };
 
 static int line_of(const char *text, const char *at) {
@@ -101,6 +103,36 @@ static const char *next_piece(lua_State *L, void *context, size_t *size) {
     return piece;
 }
 
+// Compiles a chunk with a name so long that Lua does not intern it.
+//
+// Lua looks in a cache for a string that it has made of the same bytes in the same place, by the
+// address of the place. Whether it is still there depends on other addresses, and so on the process:
+// in one process a chunk would take more memory than in another. So the name is put where two others
+// were just before, which leave no room for anything else in the cache.
+static int load_named(lua_State *L, reading *reading, const char *name, const char *mode) {
+    luaL_checkstack(L, 4, NULL);
+    // Interned, so that nothing is allocated below, where an error would lose the copy.
+    lua_pushlstring(L, "", 0);
+    lua_pushlstring(L, name, 1);
+    size_t size = strlen(name) + 1;
+    char *copy = malloc(size);
+    if (copy == NULL) {
+        lua_pop(L, 2);
+        lua_pushliteral(L, "not enough memory");
+        return LUA_ERRMEM;
+    }
+    copy[0] = '\0';
+    lua_pushstring(L, copy);
+    copy[0] = name[0];
+    copy[1] = '\0';
+    lua_pushstring(L, copy);
+    lua_pop(L, 4);
+    memcpy(copy, name, size);
+    int status = lua_load(L, next_piece, reading, copy, mode);
+    free(copy);
+    return status;
+}
+
 int lsb_compile_text(lua_State *L, const char *text, size_t length, const char *name,
                      const char *mode) {
     lsb_charge(L, length * UNITS_PER_BYTE + 1);
@@ -111,6 +143,7 @@ int lsb_compile_text(lua_State *L, const char *text, size_t length, const char *
     }
     lsb_charge(L, cost_of_jumps(text, length));
     reading reading = {text, text + length};
+    if (strlen(name) > SHORT_NAME) return load_named(L, &reading, name, mode);
     return lua_load(L, next_piece, &reading, name, mode);
 }
 
