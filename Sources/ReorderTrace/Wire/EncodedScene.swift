@@ -74,6 +74,6 @@ package struct EncodedWindow: Hashable, Sendable {
 extension EncodedScene {
   /// How many items there are in all sections and lists.
   package var itemCount: Int {
-    (sections + lists.flatMap(\.sections)).reduce(0) { $0 + $1.items.count }
+    (sections + lists.flatMap { $0.sections }).reduce(0) { $0 + $1.items.count }
   }
 }
