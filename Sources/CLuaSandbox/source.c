@@ -106,9 +106,9 @@ static const char *next_piece(lua_State *L, void *context, size_t *size) {
 // Compiles a chunk with a name so long that Lua does not intern it.
 //
 // Lua looks in a cache for a string that it has made of the same bytes in the same place, by the
-// address of the place. Whether it is still there depends on other addresses, and so on the process:
-// in one process a chunk would take more memory than in another. So the name is put where two others
-// were just before, which leave no room for anything else in the cache.
+// address of the place. Whether it is still there depends on other addresses, and so on the
+// process: in one process a chunk would take more memory than in another. So the name is put where
+// two others were just before, which leave no room for anything else in the cache.
 static int load_named(lua_State *L, reading *reading, const char *name, const char *mode) {
     luaL_checkstack(L, 4, NULL);
     // Interned, so that nothing is allocated below, where an error would lose the copy.
