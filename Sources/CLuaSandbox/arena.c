@@ -40,26 +40,26 @@ static unsigned class_of(size_t size) {
     return LSB_SMALL_CLASSES + (exponent - 10) * 4 + quarter;
 }
 
-static size_t size_of_class(unsigned rank) {
-    if (rank < LSB_SMALL_CLASSES) return (rank + 1) * (size_t)GRAIN;
-    unsigned exponent = (rank - LSB_SMALL_CLASSES) / 4 + 10;
-    unsigned quarter = (rank - LSB_SMALL_CLASSES) % 4;
+static size_t size_of_class(unsigned size_class) {
+    if (size_class < LSB_SMALL_CLASSES) return (size_class + 1) * (size_t)GRAIN;
+    unsigned exponent = (size_class - LSB_SMALL_CLASSES) / 4 + 10;
+    unsigned quarter = (size_class - LSB_SMALL_CLASSES) % 4;
     return ((size_t)1 << exponent) + ((size_t)(quarter + 1) << (exponent - 2));
 }
 
-static void put(lsb_arena *arena, void *memory, unsigned rank) {
+static void put(lsb_arena *arena, void *memory, unsigned size_class) {
     lsb_block *block = memory;
-    block->next = arena->free_blocks[rank];
-    arena->free_blocks[rank] = block;
+    block->next = arena->free_blocks[size_class];
+    arena->free_blocks[size_class] = block;
 }
 
 // Cuts `size` bytes, a multiple of GRAIN, into blocks of whole classes, largest first.
 static void give(lsb_arena *arena, char *memory, size_t size) {
     while (size > 0) {
-        unsigned rank = class_of(size);
-        if (size_of_class(rank) > size) rank--;
-        size_t part = size_of_class(rank);
-        put(arena, memory, rank);
+        unsigned size_class = class_of(size);
+        if (size_of_class(size_class) > size) size_class--;
+        size_t part = size_of_class(size_class);
+        put(arena, memory, size_class);
         memory += part;
         size -= part;
     }
@@ -71,12 +71,12 @@ static bool refuse(lsb_arena *arena, lsb_limit limit) {
 }
 
 // Takes a free block of a larger class and gives the rest back.
-static void *split_larger(lsb_arena *arena, unsigned rank) {
-    for (unsigned larger = rank + 1; larger < LSB_CLASSES; larger++) {
+static void *split_larger(lsb_arena *arena, unsigned size_class) {
+    for (unsigned larger = size_class + 1; larger < LSB_CLASSES; larger++) {
         lsb_block *block = arena->free_blocks[larger];
         if (block == NULL) continue;
         arena->free_blocks[larger] = block->next;
-        size_t size = size_of_class(rank);
+        size_t size = size_of_class(size_class);
         give(arena, (char *)block + size, size_of_class(larger) - size);
         return block;
     }
@@ -95,15 +95,15 @@ static bool add_part(lsb_arena *arena, size_t size) {
 
 static void *take(lsb_arena *arena, size_t size) {
     if (LSB_USE_MALLOC) return malloc(size);
-    unsigned rank = class_of(size);
-    lsb_block *block = arena->free_blocks[rank];
+    unsigned size_class = class_of(size);
+    lsb_block *block = arena->free_blocks[size_class];
     if (block != NULL) {
-        arena->free_blocks[rank] = block->next;
+        arena->free_blocks[size_class] = block->next;
         return block;
     }
-    size_t rounded = size_of_class(rank);
+    size_t rounded = size_of_class(size_class);
     if (rounded > (size_t)(arena->region.end - arena->next) && !add_part(arena, rounded)) {
-        return split_larger(arena, rank);
+        return split_larger(arena, size_class);
     }
     char *memory = arena->next;
     arena->next += rounded;

@@ -1,13 +1,10 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
 
 /// The article with all commands says what the commands say of themselves.
 @Suite struct CommandReferenceTests {
-  private static let path =
-    Readme.root + "/Sources/ReorderCommand/ReorderCommand.docc/Commands.md"
-
   /// The article's text.
   private static var text: String {
     let rows = CommandTable.commands.map { $0.row }
@@ -35,10 +32,6 @@ import Testing
 
   @Test("It is the commands' own help; REORDER_RECORD=1 writes it anew")
   func isUpToDate() throws {
-    if ProcessInfo.processInfo.environment["REORDER_RECORD"] == "1" {
-      try Self.text.write(toFile: Self.path, atomically: true, encoding: .utf8)
-      Issue.record("Commands.md recorded; look at it, then run again")
-    }
-    #expect(try String(contentsOfFile: Self.path, encoding: .utf8) == Self.text)
+    try expectGenerated(Self.text, at: "Sources/ReorderCommand/ReorderCommand.docc/Commands.md")
   }
 }

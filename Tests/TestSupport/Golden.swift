@@ -31,10 +31,31 @@ public func expectGolden(
   try compare(lines.map { $0 + "\n" }.joined(), with: name + ".txt", besides: file, sourceLocation)
 }
 
+/// Compares a text with a file of the repository that is generated.
+///
+/// - Parameters:
+///   - text: What the file should have.
+///   - path: The file's path in the repository.
+///   - sourceLocation: Where a difference is reported.
+/// - Throws: The error that prevents recording.
+public func expectGenerated(
+  _ text: String, at path: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  try compare(text, with: root.appendingPathComponent(path), named: path, sourceLocation)
+}
+
 private func compare(
   _ text: String, with name: String, besides source: String, _ sourceLocation: SourceLocation
 ) throws {
   let file = goldenFolder(besides: source).appendingPathComponent(name)
+  try compare(text, with: file, named: name, sourceLocation)
+}
+
+private func compare(
+  _ text: String, with file: URL, named name: String, _ sourceLocation: SourceLocation
+) throws {
   if ProcessInfo.processInfo.environment["REORDER_RECORD"] == "1" {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -5,6 +5,8 @@
 package struct Effort: Hashable, Sendable {
   /// What an item costs that a search looks at.
   package static let ofItem = 10
+  /// What a frame or a node costs in the index of an absolute layout.
+  static let ofFrame = 4
   /// What each level of the tree costs through which lines are counted.
   static let ofLevel = 16
   /// What it costs to move an item, or to exchange two.

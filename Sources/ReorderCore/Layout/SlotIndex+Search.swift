@@ -24,9 +24,11 @@ extension SlotIndex {
     _ node: Int, _ range: Range<Int>, _ found: inout Int, _ effort: inout Effort,
     _ mayHold: (Node) -> Bool, _ holds: (Int) -> Bool
   ) {
-    guard effort.pass(4), nodes[node].first < found, mayHold(nodes[node]) else { return }
+    guard effort.pass(Effort.ofFrame), nodes[node].first < found, mayHold(nodes[node]) else {
+      return
+    }
     guard node < leaves else {
-      guard effort.pass(4 * range.count) else { return }
+      guard effort.pass(Effort.ofFrame * range.count) else { return }
       for slot in slots[range] where Int(slot) < found && holds(Int(slot)) { found = Int(slot) }
       return
     }
@@ -57,9 +59,9 @@ extension SlotIndex {
     _ node: Int, _ range: Range<Int>, _ bound: Double, _ best: inout Double,
     _ effort: inout Effort, _ most: (Node) -> Double, _ value: (Int) -> Double
   ) {
-    guard effort.pass(4), bound > best else { return }
+    guard effort.pass(Effort.ofFrame), bound > best else { return }
     guard node < leaves else {
-      guard effort.pass(4 * range.count) else { return }
+      guard effort.pass(Effort.ofFrame * range.count) else { return }
       for slot in slots[range] { best = max(best, value(Int(slot))) }
       return
     }

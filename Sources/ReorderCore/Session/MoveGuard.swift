@@ -9,7 +9,7 @@
 ///    travelled back.
 /// 3. A move back to a slot that the item left earlier, while the finger has not been beyond a
 ///    ``tremor`` since: no cycle of moves, however long. If finger or snapshot still travel back
-///    within one, the item comes back to a slot once.
+///    within one, the item comes back to a slot once. After ``mostLeft`` slots any move is refused.
 /// 4. Any move after others have closed up under the finger, at the lift of several items, before
 ///    finger or snapshot have been beyond a ``tremor``.
 ///
@@ -22,7 +22,7 @@ struct MoveGuard: Hashable, Sendable {
   static let leastReversal = 1.0
   /// How far a finger that rests trembles at most, in points, from one end to the other.
   static let tremor = 2.0
-  /// How many slots are remembered that the item left: the last ones.
+  /// How many slots are remembered that the item left about one place.
   static let mostLeft = 1_000
 
   /// All that a target can depend on besides time, in content coordinates.
@@ -145,7 +145,7 @@ struct MoveGuard: Hashable, Sendable {
   /// O(k) for k slots that were left about here.
   func refusal(of slot: Slot, at now: Situation) -> TargetRefusal? {
     guard let undone else { return closing == nil ? nil : .unchanged }
-    guard hasChanged else { return .unchanged }
+    guard hasChanged, left.count < Self.mostLeft else { return .unchanged }
     if let leaving = left.first(where: { $0.slot == slot }) {
       if leaving.isSpent || (slot != undone && !leaving.hasSwung) { return .undo }
     }
@@ -178,6 +178,7 @@ struct MoveGuard: Hashable, Sendable {
       leaving.isSpent = left[index].isSpent
       left[index] = leaving
     } else {
+      // Only a policy that nothing is refused comes here with as many.
       if left.count == Self.mostLeft { left.removeFirst() }
       left.append(leaving)
     }

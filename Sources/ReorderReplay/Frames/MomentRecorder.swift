@@ -43,6 +43,7 @@ package struct MomentRecorder: ReplayObserver, Sendable {
   /// Drops the moments behind a time in milliseconds.
   package mutating func cut(behind milliseconds: Double) {
     moments.removeAll { $0.frame.time.milliseconds > milliseconds }
+    itemCount = moments.reduce(0) { $0 + $1.frame.items.count }
   }
 
   /// Records the scene after a tick.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReorderAuthoring
@@ -24,7 +25,7 @@ import Testing
     #expect(!problems.isEmpty)
     let text = problems.map { $0.report + "\n" }.joined()
       .replacing(Self.scripts.path + "/", with: "")
-    try Repository.expect(text, at: "\(Self.folder)/behaviours/\(name).txt")
+    try expectGenerated(text, at: "\(Self.folder)/behaviours/\(name).txt")
   }
 
   @Test("Each names a line and a column, and shows the line", arguments: names)

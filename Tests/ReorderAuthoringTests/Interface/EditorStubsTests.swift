@@ -15,12 +15,12 @@ import Testing
 
   @Test("The shipped stubs are those generated from the table", arguments: EditorStubs.files)
   func shipped(file: EditorStubs.File) throws {
-    try Repository.expect(file.text, at: "scripts/_meta/\(file.name)")
+    try expectGenerated(file.text, at: "scripts/_meta/\(file.name)")
   }
 
   @Test("The shipped linter settings are those generated from the table")
   func linter() throws {
-    try Repository.expect(LinterSettings.text(for: try SandboxGlobals()), at: ".luacheckrc")
+    try expectGenerated(LinterSettings.text(for: try SandboxGlobals()), at: ".luacheckrc")
   }
 
   @Test("The article on specs has the methods of a session from the table")

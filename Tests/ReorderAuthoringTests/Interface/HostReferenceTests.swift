@@ -2,27 +2,21 @@ import Foundation
 import ReorderAuthoring
 import ReorderCore
 import ReorderScripting
+import TestSupport
 import Testing
 
 /// The reference page of the host objects is generated from the table that binds them.
 @Suite struct HostReferenceTests {
-  static let page = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .appendingPathComponent("Sources/ReorderScripting/ReorderScripting.docc/HostObjects.md")
+  private static let articles = "Sources/ReorderScripting/ReorderScripting.docc"
 
   @Test("The shipped reference page is the one generated from the table")
   func page() throws {
-    if ProcessInfo.processInfo.environment["REORDER_RECORD"] == "1" {
-      try HostInterface.reference.write(to: Self.page, atomically: true, encoding: .utf8)
-      Issue.record("the reference page was written; look at it, then run again")
-    }
-    #expect(try String(contentsOf: Self.page, encoding: .utf8) == HostInterface.reference)
+    try expectGenerated(HostInterface.reference, at: "\(Self.articles)/HostObjects.md")
   }
 
   @Test("The article on behaviours has every hook with the words that it may answer")
   func answers() throws {
-    let page = Self.page.deletingLastPathComponent().appendingPathComponent("Behaviours.md")
+    let page = Repository.root.appending(path: "\(Self.articles)/Behaviours.md")
     let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
     func row(_ hook: PolicyHook) -> Substring? {
       rows.first { $0.hasPrefix("| `\(hook.rawValue)(") }
@@ -39,9 +33,7 @@ import Testing
       "ReorderScripting/ReorderScripting.docc/Behaviours.md",
     ])
   func refusals(article: String) throws {
-    let sources = Self.page.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let page = sources.appendingPathComponent(article)
+    let page = Repository.root.appending(path: "Sources/\(article)")
     let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
     for refusal in TargetRefusal.allCases {
       let cell = "| `\"\(refusal.rawValue)\"` | "

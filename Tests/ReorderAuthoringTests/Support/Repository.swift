@@ -1,29 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The files of the repository that tests compare with, and rewrite on request.
 enum Repository {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  /// Compares a text with a file.
-  ///
-  /// With `REORDER_RECORD=1` in the environment the file is rewritten, and the test fails.
-  static func expect(
-    _ text: String, at path: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let file = root.appending(path: path)
-    if ProcessInfo.processInfo.environment["REORDER_RECORD"] == "1" {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: file, atomically: true, encoding: .utf8)
-      Issue.record("recorded \(path)", sourceLocation: sourceLocation)
-    }
-    let shipped = try? String(contentsOf: file, encoding: .utf8)
-    #expect(
-      shipped == text, "\(path) differs; REORDER_RECORD=1 writes it anew",
-      sourceLocation: sourceLocation)
-  }
 
   /// Compares rows with a table of an article.
   ///
@@ -40,7 +22,7 @@ enum Repository {
     let start = try #require(lines.firstIndex(of: head), sourceLocation: sourceLocation) + 2
     let end = lines[start...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
     lines.replaceSubrange(start..<end, with: rows)
-    try expect(lines.joined(separator: "\n"), at: path, sourceLocation: sourceLocation)
+    try expectGenerated(lines.joined(separator: "\n"), at: path, sourceLocation: sourceLocation)
   }
 
   /// The texts of the Lua files in a folder and its subfolders, by path.

@@ -149,7 +149,7 @@ import Testing
       for rule in PingPongTests.rules {
         var effort = Effort()
         _ = rule.target(for: drag, in: scene, effort: &effort)
-        #expect(effort.visited < 4 * count / 10, "\(rule), \(slot) at \(drag.center)")
+        #expect(effort.visited < Effort.ofFrame * count / 10, "\(rule), \(slot) at \(drag.center)")
       }
     }
   }

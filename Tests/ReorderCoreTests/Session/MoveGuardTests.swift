@@ -47,6 +47,27 @@ import Testing
     return finger
   }
 
+  @Test("After as many slots as are remembered any move is refused, until the finger is elsewhere")
+  func longWalk() {
+    func situation(_ step: Int, pointer: Double = 50) -> MoveGuard.Situation {
+      MoveGuard.Situation(pointer: Point2D(50, pointer), center: Point2D(50, Double(step % 2)))
+    }
+    let way = Point2D(0, 50) - Point2D(0, 0)
+    var guarding = MoveGuard(at: situation(0))
+    for step in 0..<MoveGuard.mostLeft {
+      let now = situation(step + 1)
+      guarding.follow(now)
+      #expect(guarding.refusal(of: Slot(0, step + 1), at: now) == nil)
+      guarding.move(from: Slot(0, step), to: Slot(0, step + 1), towards: way, at: now)
+    }
+    let here = situation(MoveGuard.mostLeft + 1)
+    guarding.follow(here)
+    #expect(guarding.refusal(of: Slot(0, 5_000), at: here) == .unchanged)
+    let away = situation(0, pointer: 60)
+    guarding.follow(away)
+    #expect(guarding.refusal(of: Slot(0, 5_000), at: away) == nil)
+  }
+
   @Test("A move onwards at the end of a grid's line is not a move back")
   func wrap() throws {
     var finger = try finger(on: Self.grid(8, columns: 2), at: Point2D(x: 90, y: 150)) { drag, _ in
