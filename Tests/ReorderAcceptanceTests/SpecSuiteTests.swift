@@ -45,6 +45,26 @@ import Testing
     #expect(results[0].failure?.place?.line == line)
   }
 
+  @Test("what a spec asks for is paid for, whether or not it is refused")
+  func refusals() throws {
+    let scripts = Specs.scripts
+    let host = SpecHost(scripts: scripts, folder: scripts, stop: StopSwitch())
+    host.runLimit = .init(runs: 2, items: 100)
+    let scene = #"{"version":1,"viewport":[9,9],"sections":[{"id":"s","items":{"count":200}}]}"#
+    let asked: [(String, [ScriptValue])] = [
+      ("behaviours", []), ("traces", []), ("observed", [.string("missing")]),
+      ("start", [.record(["trace": .string("missing")])]),
+      ("start", [.record(["lines": .string(scene)])]),
+      ("drags", [.record(["behaviour": .string("missing")])]),
+    ]
+    for (name, arguments) in asked {
+      let handler = try #require(host.functions.first { $0.name == name }).handler
+      var cost = 0
+      do { cost = try handler(arguments).cost } catch { cost = error.cost }
+      #expect(cost >= SpecHost.costOfFile, "\(name)")
+    }
+  }
+
   @Test("a file keeps so many replays and sessions, whose memory is not Lua's, of so many items")
   func runLimit() {
     let text = """

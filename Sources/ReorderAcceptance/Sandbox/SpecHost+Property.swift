@@ -15,17 +15,19 @@ extension SpecHost {
     let source = try DragSource(options, seed: files.seed, over: trace)
     let first = source.trace(0, press: 0)
     let press: Double
+    let cost: Int
     do {
       let setup = try SpecPlan(first, options, stop: stop).setup
       touch(first, setup.header.behaviour)
       let behaviour = try setup.behaviour(in: scripts, stop: stop)
       press = (behaviour.press ?? PressRules()).touch.duration * 1000
+      cost = behaviour.totalInstructions
     } catch {
-      throw Refusal(error)
+      throw refusal(error)
     }
     let number = (properties.keys.max() ?? 0) + 1
     properties[number] = DragProperty(source, options, press: press)
-    return ScriptSandbox.Answer(.integer(number), cost: 100)
+    return ScriptSandbox.Answer(.integer(number), cost: cost)
   }
 
   /// Replays the next drag of a property, which has a whole budget for it.

@@ -14,6 +14,8 @@ final class SpecHost {
   static let costOfTick = 20
   /// The cost to a spec of an item of a scene that is built for it, in instructions.
   static let costOfItem = 16
+  /// The cost to a spec of a file or a folder that is looked for, in instructions.
+  static let costOfFile = 2_000
 
   let scripts: ScriptSource
   let stop: StopSwitch
@@ -97,24 +99,39 @@ final class SpecHost {
   var functions: [Function] {
     [
       ("nearest", "st", { (arguments) throws(Refusal) in Self.nearest(arguments) }),
-      ("behaviours", "", { [self] (_) throws(Refusal) in try behaviours() }),
-      ("traces", "", { [self] (_) throws(Refusal) in try traces() }),
-      ("start", "t", { [self] (arguments) throws(Refusal) in try start(arguments[0]) }),
+      ("behaviours", "", opening { [self] (_) throws(Refusal) in try behaviours() }),
+      ("traces", "", opening { [self] (_) throws(Refusal) in try traces() }),
+      ("start", "t", opening { [self] (arguments) throws(Refusal) in try start(arguments[0]) }),
       ("actions", "", { (_) throws(Refusal) in Self.actions }),
       ("act", "ins", { [self] (arguments) throws(Refusal) in try act(arguments) }),
       ("place", "is", { [self] (arguments) throws(Refusal) in try place(arguments) }),
       ("milliseconds", "s", { (arguments) throws(Refusal) in try Self.time(arguments[0]) }),
       ("frame", "in", { [self] (arguments) throws(Refusal) in try frame(arguments) }),
-      ("snapshot", "it", { [self] (arguments) throws(Refusal) in try snapshot(arguments) }),
+      ("snapshot", "it", opening { [self] (arguments) throws(Refusal) in try snapshot(arguments) }),
       ("difference", "ss", { (arguments) throws(Refusal) in Self.difference(arguments) }),
-      ("drags", "t", { [self] (arguments) throws(Refusal) in try drags(arguments[0]) }),
+      ("drags", "t", opening { [self] (arguments) throws(Refusal) in try drags(arguments[0]) }),
       ("attempt", "ib", { [self] (arguments) throws(Refusal) in try attempt(arguments) }),
       ("reading", "is", { [self] (arguments) throws(Refusal) in try reading(arguments) }),
-      ("observed", "s", { [self] (arguments) throws(Refusal) in try observed(arguments) }),
+      ("observed", "s", opening { [self] (arguments) throws(Refusal) in try observed(arguments) }),
       ("conform", "ist", { [self] (arguments) throws(Refusal) in try conform(arguments) }),
       ("frames", "i", { [self] (arguments) throws(Refusal) in try frames(arguments) }),
       ("frame_number", "ii", { [self] (arguments) throws(Refusal) in try oneFrame(arguments) }),
     ]
+  }
+
+  /// A function that looks for files, whether or not it finds them.
+  private func opening(_ handler: @escaping ScriptSandbox.Handler) -> ScriptSandbox.Handler {
+    { (arguments) throws(Refusal) in
+      do throws(Refusal) {
+        var answer = try handler(arguments)
+        answer.cost += Self.costOfFile
+        return answer
+      } catch {
+        var refusal = error
+        refusal.cost += Self.costOfFile
+        throw refusal
+      }
+    }
   }
 
   /// The names of the parameters of each method of a session.
@@ -152,28 +169,36 @@ final class SpecHost {
   }
 
   private func start(_ options: ScriptValue) throws(Refusal) -> ScriptSandbox.Answer {
+    var cost = 0
     do {
       let trace = try trace(options)
       let setup = try SpecPlan(trace, options, stop: stop).setup
+      // The scene is read, whether or not it is refused.
+      cost = setup.header.scene.itemCount * Self.costOfItem
       try checkRoom(for: setup.header.scene.itemCount)
       touch(trace, setup.header.behaviour)
       let behaviour = try setup.behaviour(in: scripts, stop: stop)
       behaviour.trace = setup.header.name
       let run = try SpecRun(setup, under: behaviour)
       if options["is_session"]?.isTruthy != true { try run.play(trace) }
-      do {
-        return ScriptSandbox.Answer(.integer(try add(run)), cost: run.cost)
-      } catch {
-        // The scene is built all the same.
-        var refusal = error
-        refusal.cost += run.cost
-        throw refusal
-      }
-    } catch let refusal as Refusal {
-      throw refusal
+      cost = run.cost
+      return ScriptSandbox.Answer(.integer(try add(run)), cost: cost)
     } catch {
-      throw Refusal(error)
+      throw refusal(error, after: cost)
     }
+  }
+
+  /// Refuses for an error, charging what was done before and what a behaviour that does not load
+  /// has run.
+  func refusal(_ error: any Error, after cost: Int = 0) -> Refusal {
+    var refusal = Refusal(error)
+    refusal.cost += cost
+    switch error {
+    case let error as BehaviourError: refusal.cost += error.instructions
+    case ReplayError.behaviour(let error): refusal.cost += error.instructions
+    default: break
+    }
+    return refusal
   }
 
   /// Adds a run, which is the last one that the spec accessed.

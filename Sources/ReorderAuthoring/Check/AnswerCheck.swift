@@ -9,7 +9,8 @@ struct AnswerCheck {
 
   var problems: [ScriptProblem] {
     var seen: Set<ScriptProblem> = []
-    return hooks.flatMap(problems).filter { seen.insert($0).inserted }
+    let all = hooks.flatMap(problems).filter { seen.insert($0).inserted }
+    return Array(all.prefix(ScriptCheck.mostOfAKind))
   }
 
   private func problems(of hook: StaticHook) -> [ScriptProblem] {

@@ -9,7 +9,7 @@ struct BehaviourCheck {
   let table: StaticTable
 
   var problems: [ScriptProblem] {
-    table.fields.flatMap(problems) + version
+    Array(table.fields.flatMap(problems).prefix(ScriptCheck.mostOfAKind)) + version
   }
 
   private func problem(_ code: BehaviourError.Code, at offset: Int?) -> ScriptProblem {

@@ -7,7 +7,7 @@ struct ParameterUseCheck {
 
   var problems: [ScriptProblem] {
     guard let all = table.parameters, let read = readNames else { return [] }
-    let unread = all.filter { !read.contains($0) }
+    let unread = all.filter { !read.contains($0) }.prefix(ScriptCheck.mostOfAKind)
     return unread.compactMap { name in
       table.offset(of: "params.\(name)").map {
         script.text.problem(.unusedParameter(name), at: $0)

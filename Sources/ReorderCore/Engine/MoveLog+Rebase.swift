@@ -42,7 +42,11 @@ extension MoveLog {
   }
 
   /// How many moves are redone one by one after a change; of more only the place counts.
-  static var mostRedone: Int { 10_000 }
+  static var mostRedone: Int { 1_000 }
+
+  /// How many items may be passed on the way to the moves' neighbors; beyond that only the place
+  /// counts.
+  static var mostPassed: Int { 100_000 }
 
   /// Undoes and forgets every move, and returns the steps that redo them.
   ///
@@ -54,31 +58,30 @@ extension MoveLog {
     in scene: inout ReorderScene, passingPinned passesPinned: Bool = false,
     keeping stays: (ItemID) -> Bool
   ) -> [Step] {
+    var passed = 0
     func anchor(_ item: ItemID, in scene: borrowing ReorderScene) -> Anchor? {
       guard let slot = scene.list.slot(of: item) else { return nil }
       return Anchor(
         of: slot, in: scene.list, list: scene.currentList,
-        passing: passesPinned ? fixedItems : nil, keeping: stays)
+        passing: passesPinned ? fixedItems : nil, keeping: stays, &passed)
     }
-    if moves.count > Self.mostRedone, let last = moves.last,
-      let place = anchor(last.item, in: scene)
-    {
-      undo(in: &scene)
-      forgetMoves()
-      return [.insert(place)]
-    }
+    let place = moves.last.flatMap { anchor($0.item, in: scene) }
     var steps: [Step] = []
     scene.packingOnce(moves.count, in: lists) { scene in
       for move in moves.reversed() {
-        switch move.kind {
-        case .insert:
-          if let place = anchor(move.item, in: scene) { steps.append(.insert(place)) }
-        case .exchange: steps.append(.exchange(move.other))
+        if moves.count <= Self.mostRedone, passed <= Self.mostPassed {
+          switch move.kind {
+          case .insert:
+            if let place = anchor(move.item, in: scene) { steps.append(.insert(place)) }
+          case .exchange: steps.append(.exchange(move.other))
+          }
         }
         scene.undo(move)
       }
     }
+    let isTooLong = moves.count > Self.mostRedone || passed > Self.mostPassed
     forgetMoves()
+    if isTooLong, let place { return [.insert(place)] }
     return steps.reversed()
   }
 
@@ -166,23 +169,24 @@ extension MoveLog.Anchor {
   /// Remembers the neighbors of a slot's item.
   init(
     of slot: Slot, in list: borrowing ListModel, list number: Int,
-    passing fixed: FixedItems?, keeping stays: (ItemID) -> Bool
+    passing fixed: FixedItems?, keeping stays: (ItemID) -> Bool, _ passed: inout Int
   ) {
     self.slot = slot
     self.list = number
-    previous = Self.neighbor(of: slot, step: -1, in: list, fixed, keeping: stays)
-    next = Self.neighbor(of: slot, step: 1, in: list, fixed, keeping: stays)
+    previous = Self.neighbor(of: slot, step: -1, in: list, fixed, keeping: stays, &passed)
+    next = Self.neighbor(of: slot, step: 1, in: list, fixed, keeping: stays, &passed)
   }
 
   private static func neighbor(
     of slot: Slot, step: Int, in list: borrowing ListModel, _ fixed: FixedItems?,
-    keeping stays: (ItemID) -> Bool
+    keeping stays: (ItemID) -> Bool, _ passed: inout Int
   ) -> ItemID? {
     var slot = slot
     slot.item += step
     while let item = list.item(at: slot) {
       if stays(item), fixed.map({ !list.isFixed(at: slot, $0) }) ?? true { return item }
       slot.item += step
+      passed += 1
     }
     return nil
   }

@@ -66,16 +66,18 @@ extension ReorderEngine {
     if observed < changes.count { notify(&policy, of: drag.query.drag, isDragging: !drag.isOver) }
   }
 
-  /// Charges the policy for the work of an answer, and for what has been done on the lists.
+  /// Charges the policy for the work of an answer, for what has been done on the lists, and for
+  /// what the native rules have searched in its place.
   @inline(__always)
   private mutating func charge(
     _ work: Int, for query: borrowing PolicyQuery, _ policy: inout some ReorderPolicy
   ) {
-    let work = work + scene.takeWork()
+    let work = work + scene.takeWork() + searches.take()
     if work > 0 { policy.charge(work, for: query) }
   }
 
-  /// What it costs to look where an answer leads, whether or not it is taken.
+  /// What an answer costs that is not done on the lists, whether or not it is taken: the items that
+  /// steps lead past, those that a list is asked about, and the lists whose names are compared.
   @inline(__always)
   private func workOfAnswer(_ decision: PolicyDecision, to query: borrowing PolicyQuery) -> Int {
     switch query.hook {
@@ -113,7 +115,9 @@ extension ReorderEngine {
   private mutating func decide(
     _ query: borrowing PolicyQuery, as decider: Decider, _ refusal: DecisionRefusal? = nil
   ) -> PolicyDecision {
-    let answer = native.decision(for: query, in: scene)
+    var effort = Effort()
+    let answer = native.decision(for: query, in: scene, effort: &effort)
+    searches.add(effort.cost)
     if reportsDecisions { report(answer, to: query, by: decider, refusal) }
     return answer
   }

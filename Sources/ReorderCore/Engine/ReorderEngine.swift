@@ -71,6 +71,8 @@ public struct ReorderEngine: Hashable, Sendable {
   var boardOffsetAtLift = Point2D.zero
   /// How far the content scrolled when others closed up at the lift of several items.
   var gatherShift = Vector2D.zero
+  /// What the native rules have searched for the policy.
+  var searches = WorkCount()
   /// How many of the changes the policy has observed.
   var observed = 0
   /// The indexes of those that it does not observe, in order.

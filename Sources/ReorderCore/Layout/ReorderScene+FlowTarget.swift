@@ -47,7 +47,10 @@ extension ReorderScene {
   ///   - point: The point, not mirrored.
   ///   - current: Where the item is.
   ///   - flow: The layout.
-  func slot(nearestTo point: Point2D, moving current: Slot, in flow: FlowGeometry) -> Slot {
+  ///   - effort: Grows by the slots that are tried.
+  func slot(
+    nearestTo point: Point2D, moving current: Slot, in flow: FlowGeometry, effort: inout Effort
+  ) -> Slot {
     let rank = list.rank(of: current)
     let own = extents(at: rank, flow.rule)
     let section = list.sectionTree.section(atOffset: point[axis]).section
@@ -62,7 +65,9 @@ extension ReorderScene {
     var least = (computedFrame(at: current).center - point).length
     let first = max(0, low - 1)
     var walk = others.walk(upTo: first, flow.rule, in: self)
+    let cost = flow.layout.alignment == .start ? Effort.ofItem : costOfLines
     for item in first...max(first, min(high + 1, others.count)) {
+      guard effort.pay(cost) else { break }
       let slot = Slot(section: section, item: item)
       var line = walk
       let frame = place(own, behind: &line, before: item, of: others, in: flow)

@@ -6,20 +6,23 @@ extension NativePolicy {
   public func decide(_ query: borrowing PolicyQuery, in scene: borrowing ReorderScene)
     -> PolicyDecision?
   {
-    query.hook == .key ? nil : decision(for: query, in: scene)
+    guard query.hook != .key else { return nil }
+    var effort = Effort()
+    return decision(for: query, in: scene, effort: &effort)
   }
 
-  func decision(for query: borrowing PolicyQuery, in scene: borrowing ReorderScene)
-    -> PolicyDecision
-  {
+  /// The native answer; the effort grows by the search for it.
+  func decision(
+    for query: borrowing PolicyQuery, in scene: borrowing ReorderScene, effort: inout Effort
+  ) -> PolicyDecision {
     guard query.drag.isWindow, let window = query.drag.window else {
-      return itemDecision(for: query, in: scene)
+      return itemDecision(for: query, in: scene, effort: &effort)
     }
     return decision(for: query, about: window, in: scene)
   }
 
   private func itemDecision(
-    for query: borrowing PolicyQuery, in scene: borrowing ReorderScene
+    for query: borrowing PolicyQuery, in scene: borrowing ReorderScene, effort: inout Effort
   ) -> PolicyDecision {
     let rules = storage.value
     return switch query.hook {
@@ -32,7 +35,7 @@ extension NativePolicy {
       .target(
         rules.pointee.target.target(
           for: query.drag, in: scene,
-          isInserted: rules.pointee.swap?.isInsert == true))
+          isInserted: rules.pointee.swap?.isInsert == true, effort: &effort))
     case .swap: .swap(rules.pointee.swap)
     case .autoscroll: .velocity(rules.pointee.autoscroll.velocity(for: query.drag, in: scene))
     case .settle: .style(rules.pointee.settle)

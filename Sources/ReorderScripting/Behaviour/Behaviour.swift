@@ -244,7 +244,8 @@ public final class Behaviour: ReorderPolicy {
   /// Adds the engine's work to what the script's hooks use in this drag, beyond what an ordinary
   /// drag needs.
   public func charge(_ cost: Int, for query: borrowing PolicyQuery) {
-    guard script.answers & ~failed != 0, query.drag.id == drag else { return }
+    let asked = script.answers | script.listens | (script.announces ? Self.announceBit : 0)
+    guard asked & ~failed != 0, query.drag.id == drag else { return }
     do { try script.charge(cost) } catch {
       let bits = error.silenced(query.hook.bit)
       report(error.placed(in: self, hook: query.hook.rawValue, at: query.drag.time), bits)

@@ -55,6 +55,7 @@ struct BehaviourChain {
     do {
       views = try state.run(LuaSource(chunk: source.path, bytes: source.bytes))
     } catch {
+      instructions += state.lastInstructions
       throw BehaviourError(error, in: sourceMap)
     }
     instructions += state.lastInstructions

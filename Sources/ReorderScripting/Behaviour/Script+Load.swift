@@ -34,7 +34,10 @@ extension Script {
       throw BehaviourError(error, in: sourceMap)
     }
     var chain = BehaviourChain(modules, options.limits, sourceMap)
-    var table = try chain.table(of: source, in: state)
+    var table: BehaviourTable
+    do { table = try chain.table(of: source, in: state) } catch {
+      throw error.after(chain.instructions)
+    }
     let meter = HookMeter(load: chain.instructions, allowed: options.instructionsPerDrag)
     let parameters: LuaValue
     do throws(BehaviourError.Code) {

@@ -147,10 +147,12 @@ final class Script {
   }
 
   /// In how many seconds the script wants to be asked again, if it has said so since the last time.
+  ///
+  /// `nil` once the drag's limit is spent: nothing of the script would be asked.
   func takeWake() -> Double? {
     guard let seconds = objects.scope.wake else { return nil }
     objects.scope.wake = nil
-    return seconds
+    return meter.isSpent ? nil : seconds
   }
 
   /// Calls the hook for a query.

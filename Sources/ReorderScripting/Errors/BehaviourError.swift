@@ -61,11 +61,20 @@ public struct BehaviourError: Error, Hashable, Sendable {
   public let trace: String?
   /// The lines that the script had printed when it failed to load.
   public private(set) var printed: [String] = []
+  /// The VM instructions of the script until it failed to load.
+  package private(set) var instructions = 0
 
   /// The error of a script that printed these lines before.
   func after(printing lines: [String]) -> BehaviourError {
     var error = self
     error.printed = lines
+    return error
+  }
+
+  /// The error of a script that ran these instructions before.
+  func after(_ instructions: Int) -> BehaviourError {
+    var error = self
+    error.instructions = instructions
     return error
   }
 }

@@ -193,7 +193,7 @@ public struct Outcome: Hashable, Sendable {
   /// How the last gesture that pressed an item or a window ended.
   public var phase: Phase
   /// The most bytes that moves and events take before a replay stops: 256 MiB.
-  package static var mostBytes: Int { 256 << 20 }
+  package static var mostBytes: Int { 128 << 20 }
 
   /// The items' names, section by section, as the list shows them; includes previews of an
   /// unfinished drag.

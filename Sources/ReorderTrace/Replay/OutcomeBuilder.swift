@@ -9,7 +9,8 @@ struct OutcomeBuilder: Sendable {
   private var events: [Outcome.Event] = []
   private var commit: Outcome.Commit?
   private var samples = 0
-  /// The bytes that moves and events take, with the names that an outcome writes for each.
+  /// The bytes that moves and events take, in memory or as text, with the names that an outcome
+  /// writes for each.
   private var size = 0
   /// The gesture that moves and commit belong to.
   private var gesture = 0
@@ -175,7 +176,7 @@ extension Outcome.Event.Detail {
   /// The bytes of its text.
   fileprivate var size: Int {
     switch self {
-    case .text(let text), .reason(let text): text.utf8.count
+    case .text(let text), .reason(let text): text.encodedSize
     case .proposal(let proposal): proposal?.data.size ?? 0
     case .none, .path, .offset: 0
     }
@@ -186,9 +187,16 @@ extension DropData {
   /// The bytes of its entries, each with two texts that have memory of their own.
   fileprivate var size: Int {
     entries.reduce(0) { sum, entry in
-      let text = if case .string(let text) = entry.value { text.utf8.count } else { 0 }
-      return sum + MemoryLayout.stride(ofValue: entry) + 2 * 64 + entry.name.utf8.count + text
+      let text = if case .string(let text) = entry.value { text.encodedSize } else { 0 }
+      return sum + MemoryLayout.stride(ofValue: entry) + 2 * 64 + entry.name.encodedSize + text
     }
+  }
+}
+
+extension String {
+  /// The bytes that it takes in JSON, where a control character takes six.
+  fileprivate var encodedSize: Int {
+    utf8.reduce(0) { $0 + ($1 < 0x20 ? 6 : $1 == 0x22 || $1 == 0x5C ? 2 : 1) }
   }
 }
 

@@ -204,6 +204,39 @@ import Testing
     #expect(order[0] == "new" && order[1] == finger.engine.scene.list.name(of: item.id))
   }
 
+  @Test("Of a change that removes all the neighbors of many moves only the place counts")
+  func manyNeighbors() throws {
+    // Each insert is one of its own, since an exchange follows; every other item goes.
+    var finger = try finger(rows(3_000, of: 44), by: .insert)
+    for step in 1...400 {
+      finger.policy.rule = step % 2 == 0 ? .insert : .exchange
+      try name(step % 2 == 0 ? 1_500 : 1_400, &finger)
+    }
+    #expect(finger.engine.scene.previewCount > 300)
+    let item = try #require(finger.engine.drag?.item)
+    let kept: Set<ItemID> = [
+      item.id, try #require(finger.engine.scene.list.item(at: Slot(0, 2_999))),
+    ]
+    let names = finger.engine.scene.list.order[0].filter { name in
+      !kept.contains { finger.engine.scene.list.name(of: $0) == name }
+    }
+    try finger.apply(.remove(names))
+    #expect(finger.engine.scene.previewCount <= 1)
+    #expect(finger.engine.scene.list.count == 2)
+    #expect(current(finger) == 0)
+  }
+
+  @Test("What the native rules search in a flow is charged where a script leaves the target open")
+  func searches() throws {
+    var scene = list((0..<2_000).map { ItemDescription(id: "i\($0)") })
+    scene.layout = .flow(LayoutDescription.Flow(itemWidth: 0.5))
+    var finger = try finger(scene, by: .insert)
+    finger.engine.native.target = .nearestCenter
+    finger.policy.leavesTarget = true
+    try finger.move(x: 100, y: 60, after: 0.1)
+    #expect(finger.policy.costs.reduce(0, +) > 500 * Effort.ofItem)
+  }
+
   /// Lifts the first of some items, of which every so many are selected, and drops it at a slot.
   ///
   /// - Returns: How many travelled, and the order, which has each item once.

@@ -48,7 +48,9 @@ import Testing
       for _ in 0..<20 {
         let point = Point2D(
           x: random.double(-20...120), y: random.double(0...(naive.frames.end + 20)))
-        let found = scene.slot(nearestTo: point, moving: source, in: try flow(scene))
+        var effort = Effort()
+        let found = scene.slot(
+          nearestTo: point, moving: source, in: try flow(scene), effort: &effort)
         let least = frames.map { ($0.1.center - point).length }.min()
         let distance = frames.first { $0.0 == found }.map { ($0.1.center - point).length }
         #expect(distance == least, "\(naive.list.order) \(source) at \(point)")

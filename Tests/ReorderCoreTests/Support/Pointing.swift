@@ -5,6 +5,8 @@
 struct Pointing: ReorderPolicy {
   var slot: Slot?
   var rule = SwapRule.exchangeOrigin
+  /// Whether the native rule names the slot.
+  var leavesTarget = false
   private(set) var costs: [Int] = []
   var isSteady: Bool? { false }
 
@@ -16,7 +18,7 @@ struct Pointing: ReorderPolicy {
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision? {
     switch query.hook {
-    case .target: .target(slot)
+    case .target: leavesTarget ? nil : .target(slot)
     case .swap: .swap(rule)
     default: nil
     }

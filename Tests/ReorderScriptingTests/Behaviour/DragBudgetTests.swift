@@ -72,6 +72,18 @@ import Testing
     #expect(asks ? (48_000...60_000).contains(moves) : moves == 0, "\(moves)")
   }
 
+  @Test("Once it is spent, nothing is asked again before its time")
+  func wakes() throws {
+    let behaviour = try behaviour("on = { began = function() reorder.wake(0.001) end }")
+    var finger = try Finger(on: rows(20, of: 50), behaviour)
+    try finger.press(y: 25)
+    let query = try PolicyQuery(hook: .follow, drag: #require(finger.engine.drag))
+    behaviour.charge(.max / 4, for: query)
+    #expect(behaviour.failures.map(\.code) == [.limit(.drag)], "the event counts as a hook")
+    try finger.move(y: 30, after: 0.1)
+    #expect(finger.engine.wakeTime == nil)
+  }
+
   @Test(
     "It grows with each ten seconds of the drag, to ten times as much",
     arguments: [1, 9, 11, 25, 89, 91, 100, 101, 1000, 166_666])

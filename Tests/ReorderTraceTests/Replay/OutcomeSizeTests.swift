@@ -29,7 +29,7 @@ import Testing
       }
     }
     // A lift is one event, each step a move and an event.
-    #expect((32...34).contains(line))
+    #expect((17...18).contains(line))
   }
 
   @Test("The bytes of generated ids are counted without making them")

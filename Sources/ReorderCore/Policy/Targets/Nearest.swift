@@ -10,7 +10,7 @@ extension TargetRule {
   ) -> Slot? {
     if case .flow(let flow) = scene.geometry {
       let center = scene.mirrored(drag.bounds).center
-      return scene.slot(nearestTo: center, moving: current, in: flow)
+      return scene.slot(nearestTo: center, moving: current, in: flow, effort: &effort)
     }
     if case .grid(let grid) = scene.geometry, scene.isSpanned {
       let center = scene.mirrored(drag.bounds).center
