@@ -100,6 +100,7 @@ static void prefix_position(lua_State *L) {
     luaL_where(L, 1);
     lua_insert(L, -2);
     lua_concat(L, 2);
+    lsb_of(L)->wraps++;
 }
 
 static int wrapped(lua_State *L) {
@@ -108,6 +109,7 @@ static int wrapped(lua_State *L) {
     if (resume(L, thread, lua_gettop(L), &results)) return results;
     int status = lua_status(thread);
     if (status != LUA_OK && status != LUA_YIELD && !is_marked(thread)) {
+        lsb_capture_wrapped(L, thread);
         // The handlers get the error value from the top of the coroutine and may replace it.
         lua_xmove(L, thread, 1);
         close(L, thread);

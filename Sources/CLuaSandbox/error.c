@@ -71,12 +71,8 @@ static bool is_scripts(lua_State *L, int level) {
     return lsb_is_error(entry) || lsb_is_wrapped(entry);
 }
 
-void lsb_capture(lua_State *L) {
-    lsb_state *state = lsb_of(L);
-    lsb_error *error = &state->error;
-    if (state->captured) return;
-    state->captured = true;
-    error->frame_count = error->frames_omitted = 0;
+// Adds the calls of a thread, innermost first; of a deep stack not those in the middle.
+static void add_calls(lua_State *L, lsb_error *error) {
     int level = 0;
     bool more = true;
     while (more && error->frame_count < LSB_FRAMES - OUTER_FRAMES && level < LEVELS_SCANNED) {
@@ -85,8 +81,24 @@ void lsb_capture(lua_State *L) {
     if (!more) return;
     int depth = depth_of(L);
     int outer = depth - OUTER_FRAMES > level ? depth - OUTER_FRAMES : level;
-    error->frames_omitted = outer - level;
-    while (outer < depth) add_level(L, outer++, error);
+    error->frames_omitted += outer - level;
+    while (outer < depth && error->frame_count < LSB_FRAMES) add_level(L, outer++, error);
+}
+
+void lsb_capture(lua_State *L) {
+    lsb_state *state = lsb_of(L);
+    if (state->captured) return;
+    state->captured = true;
+    state->wraps = 0;
+    state->error.frame_count = state->error.frames_omitted = 0;
+    add_calls(L, &state->error);
+}
+
+void lsb_capture_wrapped(lua_State *L, lua_State *thread) {
+    lsb_state *state = lsb_of(L);
+    if (!state->captured) state->error.is_scripts = is_scripts(thread, 0);
+    lsb_capture(thread);
+    add_calls(L, &state->error);
 }
 
 void lsb_note_place(lua_State *L, lua_Debug *record) {
@@ -275,6 +287,10 @@ lsb_status lsb_report(lsb_state *state, int status) {
     describe(error, state->L);
     if (status != LUA_ERRSYNTAX) locate(error);
     bool is_placed = !split_position(error);
+    // Each `wrap` has put its own place before the one where the error was raised.
+    for (int wraps = state->captured ? state->wraps : 0; wraps > 0; wraps--) {
+        if (!split_position(error)) break;
+    }
     size_t length = 0;
     const char *text =
         lua_type(state->L, -1) == LUA_TSTRING ? lua_tolstring(state->L, -1, &length) : "";

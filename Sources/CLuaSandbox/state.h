@@ -78,6 +78,7 @@ struct lsb_state {
     lsb_clock clock;
     size_t output_left;
     bool captured;                // the frames of `error` belong to the current error
+    int wraps;                    // functions of `coroutine.wrap` that have passed it on
     struct record *read_records;  // those that scripts have read
     lsb_limits limits;
     lsb_usage usage;
@@ -164,6 +165,8 @@ bool lsb_is_error(const lsb_entry *entry);
 bool lsb_is_wrapped(const lsb_entry *entry);
 /// Captures the script's frames, once per error.
 void lsb_capture(lua_State *L);
+// Captures an error that a coroutine ended with, and where it was resumed.
+void lsb_capture_wrapped(lua_State *L, lua_State *thread);
 /// Likewise, with a chunk on top that did not run because it does not compile.
 void lsb_capture_chunk(lua_State *L, const char *chunk);
 /// Fills `state->error` from the failed call whose error value is at the top, which is popped.

@@ -16,13 +16,18 @@ import Testing
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
     }
-    try write("return { api = 1, target = function() return 1, 4 end }", to: "behaviours/mine.lua")
+    try write(naming(4), to: "behaviours/mine.lua")
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func write(_ text: String, to path: String) throws {
     try text.write(to: folder.appendingPathComponent(path), atomically: true, encoding: .utf8)
+  }
+
+  /// A behaviour that names a place, also under a finger that has not moved.
+  private func naming(_ item: Int) -> String {
+    "return { api = 1, steady = false, target = function() return 1, \(item) end }"
   }
 
   /// A prompt that stands at the first `target` of a drag.
@@ -38,7 +43,7 @@ import Testing
   func edited() throws {
     let prompt = try prompt()
     #expect(prompt.bench.opening.output == "500 ms, tick: target → 1, 4\n")
-    try write("return { api = 1, target = function() return 1, 6 end }", to: "behaviours/mine.lua")
+    try write(naming(6), to: "behaviours/mine.lua")
     let reply = prompt.bench.enter("drag.time")
     #expect(reply.output == "mine.lua changed: replayed to 500 ms with it\n0.5\n")
     #expect(reply.hasStepped && reply.status == .done)
@@ -50,7 +55,9 @@ import Testing
   @Test("A module counts as well, also one that a hook requires later")
   func modules() throws {
     try write(
-      "return { api = 1, target = function() return 1, require \"row\".number end }",
+      """
+      return { api = 1, steady = false, target = function() return 1, require "row".number end }
+      """,
       to: "behaviours/mine.lua")
     try write("return { number = 3 }", to: "lib/row.lua")
     let prompt = try prompt()
@@ -73,7 +80,7 @@ import Testing
     #expect(reply.message.contains("did you mean 'target'?"))
     #expect(prompt.bench.enter("step()").status == .done)
     #expect(prompt.value("run.items[4]") == "\"bread\"")
-    try write("return { api = 1, target = function() return 1, 5 end }", to: "behaviours/mine.lua")
+    try write(naming(5), to: "behaviours/mine.lua")
     #expect(prompt.enter("run.items[5]").hasPrefix("mine.lua changed: replayed to "))
     #expect(prompt.value("run.items[5]") == "\"bread\"")
   }
@@ -84,7 +91,7 @@ import Testing
     try write("return require \"other\"", to: "behaviours/mine.lua")
     #expect(prompt.bench.enter("1").message.contains("other"))
     #expect(prompt.enter("1") == "1\n")
-    try write("return { api = 1, target = function() return 1, 7 end }", to: "lib/other.lua")
+    try write(naming(7), to: "lib/other.lua")
     #expect(prompt.enter("run.items[7]").contains("replayed to 500 ms"))
     #expect(prompt.value("run.items[7]") == "\"bread\"")
   }
@@ -100,14 +107,14 @@ import Testing
   @Test("An unchanged text is not replayed, whatever its time")
   func touched() throws {
     let prompt = try prompt()
-    try write("return { api = 1, target = function() return 1, 4 end }", to: "behaviours/mine.lua")
+    try write(naming(4), to: "behaviours/mine.lua")
     #expect(prompt.bench.enter("1") == Prompt.Reply(status: .done, output: "1\n"))
   }
 
   @Test("The line and the new text are undone one after the other")
   func undo() throws {
     let prompt = try prompt()
-    try write("return { api = 1, target = function() return 1, 6 end }", to: "behaviours/mine.lua")
+    try write(naming(6), to: "behaviours/mine.lua")
     prompt.enter("step()", "undo()")
     #expect(prompt.value("run.time, run.items[6]") == "500, \"bread\"")
     prompt.enter("undo()")
@@ -122,7 +129,8 @@ import Testing
     prompt.enter("target = function() return 1, 3 end")
     #expect(prompt.enter("run.items[3]") == "\"bread\"\n")
     try write(
-      "return { api = 1, swap = function() return \"exchange\" end }", to: "behaviours/mine.lua")
+      "return { api = 1, steady = false, swap = function() return 'exchange' end }",
+      to: "behaviours/mine.lua")
     #expect(
       prompt.enter("run.items[3]").hasPrefix("mine.lua changed: replayed to 500 ms with it\n"))
     #expect(prompt.value("run.moves[1].kind, run.items[3]") == "\"exchange\", \"bread\"")

@@ -72,19 +72,22 @@ import Testing
     #expect(try Drag.fruit.frame(at: 1150).finger == nil)
   }
 
-  @Test("A second finger changes nothing")
-  func secondFinger() throws {
-    var engine = try ReorderEngine(scene: Drag.fruit.scene)
+  @Test("A second finger ends a press, and changes nothing of a drag", arguments: [true, false])
+  func secondFinger(isDrag: Bool) throws {
+    var engine = try ReorderEngine(
+      scene: Drag.fruit.scene, press: PressRules(duration: isDrag ? 0 : 0.5))
     func send(_ phase: PointerSample.Phase, y: Double, contact: Int) throws {
       let sample = try PointerSample(
         time: .zero, phase: phase, position: Point2D(x: 10, y: y), contact: contact)
       engine.handle(.pointer(sample))
     }
     try send(.down, y: 10, contact: 1)
+    let phase = engine.phase
+    #expect(phase == (isDrag ? .lifted : .pressed))
     try send(.down, y: 60, contact: 2)
     try send(.up, y: 60, contact: 2)
     #expect(engine.finger == Point2D(x: 10, y: 10))
-    #expect(engine.phase == .pressed)
+    #expect(engine.phase == (isDrag ? .dragging : .failed))
     try send(.up, y: 10, contact: 1)
     #expect(engine.finger == nil)
   }

@@ -42,7 +42,7 @@ import Testing
     "Any other behaviour scrolls alone, and the outcome says how many scrolls were dropped",
     arguments: [
       ("", 160.8), ("autoscroll = function() return 0, 0 end", 0),
-      ("autoscroll = function() return 0, 100 end", 50.1),
+      ("steady = false, autoscroll = function() return 0, 100 end", 50.1),
     ])
   func dropped(fields: String, offset: Double) throws {
     let replay = try replay(fields)

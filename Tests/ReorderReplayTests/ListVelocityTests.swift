@@ -26,7 +26,8 @@ import Testing
     try Staging.run(
       Self.trace,
       under: """
-        press = { distance = 1 }, target = function() end, over = function() return "few" end,
+        press = { distance = 1 }, steady = false,
+        target = function() end, over = function() return "few" end,
         \(fields)
         """)
   }

@@ -64,7 +64,7 @@
 ---@field zone_seconds number For how long `autoscroll` has answered a speed, whether or not the content could scroll.
 ---@field lifted_in_zone boolean Whether `autoscroll`, asked at the lift, answered a speed.
 ---@field refused boolean Whether the place that `target` named last was refused.
----@field refused_because "no_target"|"no_item"|"swap"|"undo"|"unchanged"|"pinned"|"not_accepted"|"farther" Why the place that `target` named last was refused; nil if it was not.
+---@field refused_because "no_target"|"no_item"|"swap"|"undo"|"unchanged"|"pinned"|"not_accepted"|"farther"|"resting" Why the place that `target` named last was refused; nil if it was not.
 ---@field window string The id of the dragged window; nil for an item.
 ---@field covers_sibling boolean Whether the window overlaps another one.
 ---@field bounces boolean Whether the window may leave the container in a drag.
@@ -76,6 +76,7 @@
 ---@field zone string The id of the zone that the drag is over; nil if it is none.
 ---@field refused_reason string Why `accept` refused the list that the drag is over; else nil.
 ---@field copy_of string If a copy is dragged, the id of the item that it is one of; else nil.
+---@field opened string The id of the collapsed row that has opened under the finger, while the finger stays on it; else nil.
 ---@field level integer The level of the tree that a drop would put the item on; else nil.
 ---@field origin_level integer The level that the item was lifted from; else nil.
 ---@field scroll reorder.Scroll The visible part of the content, as it is now; for hooks that do not get it.
@@ -418,14 +419,14 @@ local Scroll = {}
 ---@return number
 function Scroll:finger_speeds(range, fastest) end
 
----The same for the snapshot's center: depth / range * fastest, which is more than `fastest` beyond an edge. A zone ends at the middle of the viewport.
+---The same for the snapshot's center: depth / range * fastest, which is more than `fastest` beyond an edge. A zone ends at the middle of the viewport. Of a snapshot about as long as the viewport the finger counts.
 ---@param range number
 ---@param fastest number
 ---@return number
 ---@return number
 function Scroll:center_speeds(range, fastest) end
 
----One speed along x and y toward the edges that the scaled snapshot is beyond, as `beyond_x` and `beyond_y` have it, in points per second; 0 where it is not.
+---One speed along x and y toward the edges that the scaled snapshot is beyond, in points per second; 0 where it is not. Of a snapshot about as long as the viewport the finger counts.
 ---@param speed number
 ---@return number
 ---@return number

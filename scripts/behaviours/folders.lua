@@ -1,6 +1,8 @@
 -- Files and folders: onto the middle of a row the application puts the dragged one into it, and
 -- between rows a line shows where it goes, and how deep.
 
+local speech = require("speech")
+
 ---@type reorder.Behaviour
 return {
   api = 1,
@@ -41,17 +43,14 @@ return {
   end,
 
   announce = function(event, drag, list)
-    if event == "began" then return ("Lifted %s"):format(drag.id) end
-    if event == "spring_opened" then
-      return ("Opened %s"):format(list:id(list:at(drag.x, drag.y)))
-    end
+    if event == "spring_opened" then return ("Opened %s"):format(drag.opened) end
     if event == "proposed" and drag.how == "onto" then
       return ("Into %s"):format(list:id(drag.target_section, drag.target_item))
     end
-    if event == "proposed" and drag.level then
-      return ("Place %d, level %d"):format(drag.target_item, drag.level + 1)
+    if event == "proposed" and drag.how == "mark" then
+      return drag.level and ("Place %d, level %d"):format(drag.target_item, drag.level + 1)
+        or ("Place %d"):format(drag.target_item)
     end
-    if event == "ended" then return ("Dropped %s"):format(drag.id) end
-    if event == "cancelled" then return ("%s is back where it was"):format(drag.id) end
+    return speech.announce(event, drag, list)
   end,
 }

@@ -1,3 +1,5 @@
+local speech = require("speech")
+
 -- In a list: the furthest item toward the snapshot that it covers by the threshold.
 local function furthest(list, threshold)
   local n = 0
@@ -36,15 +38,19 @@ return {
     swap = { default = "insert", choices = { "insert", "exchange" }, doc = "how the list changes" },
   },
 
-  -- An empty section has no item to cover; the snapshot's center decides there.
+  -- An empty section has no item to cover; the snapshot's center decides there, also whether the
+  -- row leaves it again.
   target = function(drag, list, p)
     if list.sections > 1 and p.swap == "insert" then
       local section, item = list:drop_at(drag.center_x, drag.center_y)
       if section and list:items(section) == 0 then return section, item end
+      local has_come = drag.section ~= drag.origin_section and list:items(drag.section) == 1
+      if has_come and (not section or section == drag.section) then return end
     end
     local find = list.linear and furthest or largest
     return find(list, p.threshold)
   end,
 
   swap = function(_, _, p) return p.swap end,
+  announce = speech.announce,
 }

@@ -1,6 +1,8 @@
 -- Cards between the columns of a board: a column takes a card once its middle is over the column,
 -- and says why if it does not.
 
+local speech = require("speech")
+
 local held = { scale = 1.04, rotation = 2, alpha = 0.96 }
 local faded = { scale = 1.04, rotation = 2, alpha = 0.5 }
 
@@ -29,10 +31,5 @@ return {
   -- A card over a full column fades.
   style = function(drag) return drag.refused_reason and faded or held end,
 
-  announce = function(event, drag, list)
-    if event == "moved" then
-      return ("%s, place %d of %d"):format(list.name or "list", drag.item, list.count)
-    end
-    if event == "ended" and drag.zone then return ("dropped on %s"):format(drag.zone) end
-  end,
+  announce = speech.announce,
 }

@@ -1,6 +1,8 @@
 -- An outline: a row moves with all that lies below it, and the finger's way across the list says how
 -- deep it goes.
 
+local speech = require("speech")
+
 ---@type reorder.Behaviour
 return {
   api = 1,
@@ -21,17 +23,7 @@ return {
 
   -- A collapsed row that lies under a resting finger opens: the application shows its children.
   announce = function(event, drag, list)
-    if event == "began" then
-      return ("Lifted %s, level %d"):format(drag.id, drag.level and drag.level + 1 or 1)
-    end
-    if event == "spring_opened" then
-      return ("Opened %s"):format(list:id(list:at(drag.x, drag.y)))
-    end
-    if event == "moved" or event == "proposed" then
-      local level = drag.level and drag.level + 1 or 1
-      return ("%s, place %d, level %d"):format(drag.id, drag.item, level)
-    end
-    if event == "ended" then return ("Dropped %s"):format(drag.id) end
-    if event == "cancelled" then return ("%s is back where it was"):format(drag.id) end
+    if event == "spring_opened" then return ("Opened %s"):format(drag.opened) end
+    return speech.announce(event, drag, list)
   end,
 }

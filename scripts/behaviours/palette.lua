@@ -1,5 +1,7 @@
 -- A toolbox beside a page: tools are copied out of it, and what is dropped on a zone is thrown away.
 
+local speech = require("speech")
+
 local raised = { scale = 1.05, alpha = 0.9, duration = 0.15 }
 local faded = { scale = 1.05, alpha = 0.4, duration = 0.15 }
 
@@ -38,10 +40,9 @@ return {
   style = function(drag) return (drag.zone or drag.refused_reason) and faded or raised end,
 
   announce = function(event, drag, list)
-    if event == "moved" then
-      local what = drag.copy_of and "copy of " .. drag.copy_of or drag.id
-      return ("%s, %s, place %d of %d"):format(what, list.name or "list", drag.item, list.count)
+    if event == "ended" and drag.zone then
+      return ("%s thrown away"):format(speech.name(drag, list))
     end
-    if event == "ended" and drag.zone then return ("%s thrown away"):format(drag.id) end
+    return speech.announce(event, drag, list)
   end,
 }

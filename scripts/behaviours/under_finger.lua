@@ -1,3 +1,5 @@
+local speech = require("speech")
+
 ---@type reorder.Behaviour
 return {
   api = 1,
@@ -21,4 +23,5 @@ return {
   end,
 
   swap = function(_, _, p) return p.swap end,
+  announce = speech.announce,
 }

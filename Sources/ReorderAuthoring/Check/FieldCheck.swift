@@ -12,6 +12,8 @@ struct FieldCheck {
   let globals: SandboxGlobals
   /// The host objects, by the number of the variable that holds them.
   var objects: [Int: HostObject] = [:]
+  /// The module that a variable is, and the names of its fields.
+  var module: (Int) -> (name: String, fields: [String])? = { _ in nil }
   /// The variables that hold the parameter values.
   var values: Set<Int> = []
   /// The names of the parameters; `nil` if the text does not show them.
@@ -30,6 +32,11 @@ struct FieldCheck {
     switch field.object.kind {
     case .local(let number) where uses.writes[number] == nil:
       if let object = objects[number] { return Self.code(for: field, of: object) }
+      if let module = module(number), field.use != .written,
+        !isWritten(field.name, where: { $0 == number })
+      {
+        return Self.unknown(field.name, of: module.name, among: module.fields)
+      }
       return values.contains(number) ? parameter(field) : nil
     case .global(let name): return library(name, field)
     case .index(let table, let key):

@@ -147,6 +147,13 @@ public struct ScriptCheck {
     var problems = NameCheck(text: text, chunk: chunk, uses: uses, known: known).problems
     problems += moduleProblems(text, uses, provided)
     let script = StaticScript(text, chunk, uses)
+    let modules = StaticModules(directory)
+    fields.module = { variable in
+      guard let name = script.module(in: variable), !provided.contains(name),
+        let fields = modules.fields(of: name)
+      else { return nil }
+      return (name, fields)
+    }
     problems += FlowCheck(script: script).problems
     var behaviour: BehaviourCheck?
     if isBehaviour, let table = StaticTable(chunk, uses) {

@@ -15,6 +15,12 @@ final class StaticModules {
     return script
   }
 
+  /// The names of the fields of a module's table; `nil` if its text does not show all of them.
+  func fields(of name: String) -> [String]? {
+    guard let script = script(of: name), let returned = script.returned else { return nil }
+    return script.fields(of: returned)
+  }
+
   private func parse(_ name: String) -> StaticScript? {
     guard let source = try? directory.module(name),
       let chunk = try? LuaParser.parse(source.bytes)

@@ -67,6 +67,35 @@ final class StaticScript {
     }
   }
 
+  /// The module that a local variable is; `nil` if it is certainly none.
+  func module(in variable: Int) -> String? {
+    guard let definition = definitions[variable], definition.values.count > definition.position,
+      case .call(let function, let arguments) = definition.values[definition.position].kind,
+      case .global("require") = function.kind
+    else { return nil }
+    return arguments.first?.string
+  }
+
+  /// The names of all fields of a table that the text returns; `nil` if there may be others.
+  func fields(of returned: LuaExpression) -> [String]? {
+    switch returned.kind {
+    case .table(let fields):
+      let names = fields.compactMap { $0.key?.string }
+      return names.count == fields.count ? names : nil
+    case .local(let number):
+      guard let definition = definitions[number], definition.values.count > definition.position,
+        let first = fields(of: definition.values[definition.position]), !passed.contains(number)
+      else { return nil }
+      let own = uses.fields.filter { field in
+        if case .local(number) = field.object.kind { true } else { false }
+      }
+      // Whatever else is done with the table may give it other fields: but it is returned.
+      guard uses.reads[number] == own.count + 1 else { return nil }
+      return first + own.filter { $0.use == .written }.map(\.name)
+    default: return nil
+    }
+  }
+
   /// Learns the parameters of the hooks that nothing else calls.
   func learn(from hooks: [StaticHook], _ table: StaticTable) {
     for field in table.fields where field.key?.string == "params" {

@@ -62,16 +62,34 @@ public struct Board: Hashable, Sendable {
     case zone(Int)
   }
 
-  /// The frontmost zone or list at a point of the board; `nil` if there is none.
+  /// The frontmost zone or list at a point of the board; `nil` if there is none, or if the point is
+  /// not in sight.
   ///
   /// O(zones + lists); in the current list those in front of it alone.
   public func place(at point: Point2D) -> Place? {
+    guard visible.contains(point) else { return nil }
     if let zone = zones.lastIndex(where: { $0.frame.contains(point) }) { return .zone(zone) }
     if current != Self.outside, lists[current].frame.contains(point) {
       let front = lists[(current + 1)...].lastIndex { $0.frame.contains(point) }
       return .list(front ?? current)
     }
     return lists.lastIndex { $0.frame.contains(point) }.map { .list($0) }
+  }
+
+  /// Whether there is a list or zone at a point of the board, in sight or not.
+  func hasPlace(at point: Point2D) -> Bool {
+    zones.contains { $0.frame.contains(point) } || lists.contains { $0.frame.contains(point) }
+  }
+
+  /// The part of the board that is in sight.
+  var visible: Rect2D { Rect2D(origin: scroll.offset, size: scroll.viewport) }
+
+  /// Whether a part of a list or zone is in sight.
+  func shows(_ place: Place) -> Bool {
+    switch place {
+    case .list(let list): list == Self.outside || lists[list].frame.commonArea(visible) > 0
+    case .zone(let zone): zones[zone].frame.commonArea(visible) > 0
+    }
   }
 
   /// The list or zone of a name; `nil` if there is none.

@@ -11,7 +11,7 @@ extension ReorderScene {
   mutating func block(liftedWith item: ItemID) -> [ItemID] {
     let givesCopies = board.map { $0.gives($0.current) == .copies } ?? false
     guard list.isSelected(item), !givesCopies else {
-      return list.hasLevels ? block(of: [item], with: item) : []
+      return list.hasLevels || isLinear && !givesCopies ? block(of: [item], with: item) : []
     }
     let selected = list.selectedAnywhere
     guard let board else { return block(of: selected, with: item) }
@@ -57,20 +57,44 @@ extension ReorderScene {
   mutating func block(of items: [ItemID], with item: ItemID) -> [ItemID] {
     var block: [ItemID] = []
     if !hasBoard {
-      block = list.travellers(among: items, with: item)
+      block = withHidden(list.travellers(among: items, with: item))
     } else {
       var byList: [Int: [ItemID]] = [:]
       for id in items { if let number = list(of: id) { byList[number, default: []].append(id) } }
       for number in byList.keys.sorted() {
         block += showing(number) { scene in
           // One that no pinned item lies behind can go to any list.
-          scene.list.travellers(among: byList[number] ?? [], with: item).filter { id in
+          let block = scene.list.travellers(among: byList[number] ?? [], with: item)
+          return scene.withHidden(block).filter { id in
             id == item || scene.list.slot(of: id).map { scene.list.canSpare(itemAt: $0) } == true
           }
         }
       }
     }
     return block.count > 1 && block.contains(item) ? block : []
+  }
+
+  /// Items of the current list with the hidden rows behind each of them, which go where it goes.
+  private func withHidden(_ block: [ItemID]) -> [ItemID] {
+    guard isLinear, !list.hasLevels else { return block }
+    var whole: [ItemID] = []
+    for (index, item) in block.enumerated() {
+      whole.append(item)
+      guard let slot = list.slot(of: item) else { continue }
+      let next = index + 1 < block.count ? block[index + 1] : nil
+      for row in slot.item + 1..<max(slot.item + 1, list.endOfHidden(behind: slot)) {
+        let hidden = list.item(at: Slot(section: slot.section, item: row))
+        guard let hidden, hidden != next, list.isMovable(hidden) else { break }
+        whole.append(hidden)
+      }
+    }
+    return whole
+  }
+
+  /// The slot nearest to another that lies between no row and the hidden rows behind it.
+  func together(_ slot: Slot, from current: Slot? = nil) -> Slot {
+    guard isLinear, !list.hasLevels else { return slot }
+    return list.together(slot, from: current)
   }
 
   /// What a drop onto an item is about.

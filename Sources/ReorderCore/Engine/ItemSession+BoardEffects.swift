@@ -47,6 +47,7 @@ extension ItemSession {
     if isCopied { makeCopy(in: &engine) }
     undoOriginExchange(in: &engine)
     travel?.asked = .init(list: list, isAccepted: true)
+    travel?.isChanged = false
     let origin = place
     travel?.origin = origin
     travel?.offset = engine.scene.scroll.offset
@@ -72,6 +73,12 @@ extension ItemSession {
   mutating func turnAway(
     because reason: TargetRefusal, _ text: String?, in engine: inout ReorderEngine
   ) {
+    if travel?.shown != nil {
+      let asked = travel?.asked
+      putBack(in: &engine)
+      retreat(in: &engine)
+      travel?.asked = asked
+    }
     engine.scene.show(item.list)
     look(from: .list(item.list), in: engine.scene)
     item.refusalReason = text
@@ -81,6 +88,64 @@ extension ItemSession {
     item.level = legalLevel(at: item.current, in: engine.scene)
     proposeLevel()
     reportProposal(to: &engine)
+  }
+
+  /// Asks the item's list again whether it takes the item, which waits at the end of its own list
+  /// meanwhile.
+  mutating func askAgain(at time: Timestamp, in engine: inout ReorderEngine) {
+    startStep(at: time)
+    query.drag.cause = .tick
+    let here = place
+    travel?.isChanged = false
+    travel?.shown = here
+    travel?.asked = .init(list: here.list, isAccepted: false)
+    let home = item.originList
+    engine.scene.show(home)
+    let section = max(0, min(item.origin.section, engine.scene.list.sectionCount - 1))
+    let end = Slot(
+      section: section,
+      item: home == Board.outside ? 0 : engine.scene.list.itemCount(in: section))
+    engine.scene.show(here.list)
+    travel?.offset = engine.scene.scroll.offset
+    engine.scene.transfer(item.id, to: home, at: end)
+    engine.scene.show(here.list)
+    look(from: .list(here.list), in: engine.scene)
+    state = .asking(.accept)
+  }
+
+  /// Puts the item back where it was shown before its list was asked again.
+  private mutating func putBack(in engine: inout ReorderEngine) {
+    guard let here = travel?.shown else { return }
+    travel?.shown = nil
+    engine.scene.show(item.originList)
+    engine.scene.transfer(item.id, to: here.list, at: here.slot)
+    // Without the item the list may have ended before the offset.
+    if let offset = travel?.offset { engine.scene.scroll.scroll(to: offset) }
+  }
+
+  /// The list that was asked again still takes the item.
+  mutating func stay(in engine: inout ReorderEngine) {
+    putBack(in: &engine)
+    travel?.asked = nil
+    state = .dragging
+  }
+
+  /// Everything that the drag has shown is taken back: the item is where it was at the lift.
+  mutating func retreat(in engine: inout ReorderEngine) {
+    let left = item.list
+    if item.original != nil {
+      takeCopyBack(reporting: true, in: &engine)
+    } else {
+      engine.displacing(engine.scene.log.lists.sorted()) {
+        $0.takeBackPreviews(spreading: false)
+      }
+      place(at: Place(list: item.originList, slot: item.origin), in: engine)
+    }
+    arriveAtOrigin(from: left, in: &engine)
+    // It comes back at once where the finger still is, if it may.
+    travel?.left = nil
+    if refused != nil { allow() }
+    finish()
   }
 
   /// The item stays in the list that it has come into.
@@ -189,7 +254,8 @@ extension ItemSession {
     item.list = place.list
     item.current = place.slot
     item.proposal = place.slot
-    query.drag.size = engine.scene.uncheckedFrame(at: place.slot).size
+    let size = engine.scene.uncheckedFrame(at: place.slot).size
+    query.drag.change { $0.resize(to: size) }
     takeLevel(in: engine.scene)
   }
 
@@ -233,6 +299,7 @@ extension ReorderEngine {
   /// Scrolls the board at a velocity for a stretch of time.
   mutating func scrollBoard(at velocity: Vector2D, from start: Timestamp, to end: Timestamp) {
     guard velocity != .zero || scene.board?.scroll.isRunning == true else { return }
+    if velocity != .zero { hasChangedContent = false }
     scrollBoard { $0.scroll(at: velocity, from: start, to: end) }
   }
 
@@ -250,13 +317,13 @@ extension ReorderScene {
   /// point, or the nearest one.
   func entry(at point: Point2D) -> Slot? {
     guard list.sectionCount > 0 else { return nil }
-    if let slot = dropSlot(at: point, for: nil) { return list.entry(nearest: slot) }
+    if let slot = dropSlot(at: point, for: nil) { return list.entry(nearest: together(slot)) }
     let point = unmirrored(point)
     guard var near = computedSlot(nearest: point[axis]), list.contains(near) else {
       return list.entry(nearest: Slot(section: 0, item: 0))
     }
     if point[axis] >= computedFrame(at: near).max(axis) { near.item += 1 }
-    return list.entry(nearest: near)
+    return list.entry(nearest: together(near))
   }
 
   /// A viewport point in the board's coordinates; without a board in the list's.
@@ -266,7 +333,7 @@ extension ReorderScene {
   func entry(besides slot: Slot) -> Slot? {
     guard list.sectionCount > 0 else { return nil }
     let section = min(slot.section, list.sectionCount - 1)
-    return list.entry(nearest: Slot(section: section, item: slot.item))
+    return list.entry(nearest: together(Slot(section: section, item: slot.item)))
   }
 
   /// Whether there is a board that shows only a part of itself.

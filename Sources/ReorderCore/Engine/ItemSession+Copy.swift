@@ -112,9 +112,9 @@ extension ItemSession {
 
 extension ReorderEngine {
   /// Undoes every preview, and reports each one's way back.
-  mutating func takeBackPreviews() {
+  mutating func takeBackPreviews(spreading spreads: Bool = true) {
     let moves = scene.log.moves
-    undoPreviews()
+    undoPreviews(spreading: spreads)
     for move in moves.reversed() {
       reportUnobserved(.moved(move.reversed))
     }

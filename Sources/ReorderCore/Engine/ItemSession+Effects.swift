@@ -23,6 +23,8 @@ extension ItemSession {
     case .turnAway(let reason): turnAway(because: .notAccepted, reason, in: &engine)
     case .cross: cross(in: &engine)
     case .leave: leave(in: &engine)
+    case .stay: stay(in: &engine)
+    case .retreat: retreat(in: &engine)
     case .follow(let center, let isFirst): engine.follow(to: center, isFirst: isFirst)
     case .restyle(let change): engine.restyle(to: change)
     case .move(let rule, let slot):
@@ -58,7 +60,17 @@ extension ItemSession {
   mutating func reportProposal(to engine: inout ReorderEngine) {
     guard hasNewProposal else { return }
     reportedProposal = query.drag.proposed
+    hasOtherItem = false
+    reportedItem = itemOfProposal(in: engine.scene)
     engine.report(.proposed(reportedProposal))
+  }
+
+  /// The item in the slot of what was last reported.
+  func itemOfProposal(in scene: ReorderScene) -> ItemID? {
+    guard let proposal = reportedProposal, proposal.kind != .move,
+      (0..<scene.listCount).contains(proposal.list)
+    else { return nil }
+    return scene.showing(proposal.list).list.item(at: proposal.slot)
   }
 
   private mutating func lift(with change: StyleChange, in engine: inout ReorderEngine) {

@@ -9,8 +9,11 @@ extension ItemSession {
   /// dragged one.
   mutating func gather(with change: StyleChange, in engine: inout ReorderEngine) {
     let block = query.drag.items
-    let stacked = (change.gather ?? .stack) == .stack ? nearest(in: block) : []
-    let frames = stacked.map { engine.scene.frameHere(of: $0) ?? query.drag.bounds }
+    var stacked = (change.gather ?? .stack) == .stack ? nearest(in: block) : []
+    var frames = stacked.map { engine.scene.frameHere(of: $0) ?? query.drag.bounds }
+    // Hidden rows are not seen in the air either.
+    let seen = frames.indices.filter { frames[$0].size.width > 0 && frames[$0].size.height > 0 }
+    (stacked, frames) = (seen.map { stacked[$0] }, seen.map { frames[$0] })
     for item in block { engine.finishSettling(item) }
     let shift = engine.gather(block, around: item.id)
     if let slot = engine.scene.list.slot(of: item.id) {

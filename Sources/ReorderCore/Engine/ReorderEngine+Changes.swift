@@ -44,6 +44,7 @@ extension ReorderEngine {
     start(at: moment, asking: &policy)
     let (offset, viewport) = (scene.scroll.offset, scene.viewport)
     let board = scene.board?.scroll.offset
+    let place = pressedPlace
     if case .removeList(let number, _) = revision {
       revise(revision, in: nil)
       for index in snapshots.indices
@@ -54,12 +55,30 @@ extension ReorderEngine {
       displacing(list.map { [$0] } ?? []) { $0.revise(revision, in: list) }
     }
     report(.changedScene)
+    hasChangedContent = !session.isIdle
+    if var drag = session.item, list ?? drag.item.list == drag.item.list {
+      drag.noteChange()
+      session = .item(Shared(drag))
+    }
     relayoutWindows(after: viewport)
     if scene.scroll.offset != offset { report(.scrolled(scene.scroll.offset)) }
     if let offset = scene.board?.scroll.offset, offset != board { report(.boardScrolled(offset)) }
     releaseRemovedItems()
+    endPress(ifMovedFrom: place)
     followSlots()
+    askAgain(policy: &policy)
     finish(asking: &policy)
+  }
+
+  /// Asks at once whether a changed list still takes the item that the drag has brought there: it
+  /// does not depend on when the next tick comes.
+  private mutating func askAgain(policy: inout some ReorderPolicy) {
+    guard case .item(var shared) = session, shared.value.pointee.mustAskAgain else { return }
+    session = .idle
+    let drag = Shared.own(&shared)
+    drag.pointee.askAgain(at: time, in: &self)
+    drive(&drag.pointee, asking: &policy)
+    keep(shared)
   }
 
   /// Whether the application's order, without the previews, has a gap.
@@ -104,6 +123,7 @@ extension ReorderEngine {
       origin: origin, current: Place(list: scene.currentList, slot: current), last: log.last)
     // A copy for which there is no place any more.
     if scene.currentList == Board.outside { drag.takeCopyBack(in: &self) }
+    if drag.itemOfProposal(in: scene) != drag.reportedItem { drag.hasOtherItem = true }
     drag.rebaseLevel(from: level, in: scene)
     drag.follow(to: scene.currentList, in: &self)
     session = .item(Shared(drag))
@@ -177,6 +197,7 @@ extension ReorderEngine {
         drag.query.drag.id == snapshots[index].drag
       {
         drag.resize(to: frame.size)
+        snapshots[index].model.center = drag.query.drag.center
         session = .item(Shared(drag))
       } else {
         snapshots[index].model.center = frame.center

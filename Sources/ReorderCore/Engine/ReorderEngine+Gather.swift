@@ -9,7 +9,7 @@ extension ReorderEngine {
   public var order: [[String]] {
     guard !scene.gathered.isEmpty else { return scene.sectionOrder }
     var scene = scene
-    _ = scene.bringTogether(movesTravellers: true)
+    _ = scene.bringTogether(movesTravellers: drag?.item?.isHome == false)
     return scene.sectionOrder
   }
 
@@ -41,7 +41,8 @@ extension ReorderEngine {
 
   /// Brings all items back with the drop, and reports what the application has to repeat.
   ///
-  /// A drop that does not move them leaves them where they were.
+  /// A drop that does not move them leaves them where they were, and so does one where the dragged
+  /// item is in its own place.
   ///
   /// - Returns: Where the dragged item was at the lift; `nil` if all items are back already.
   mutating func commitBlock(of lead: DraggedItem, _ proposal: DropProposal?) -> Place? {
@@ -50,7 +51,7 @@ extension ReorderEngine {
     var drop = ReorderScene.BlockDrop()
     let offset = scene.scroll.offset
     displacing(scene.gathered.lists, inViewport: true) { engine in
-      let moves = proposal?.kind.moves ?? true
+      let moves = proposal?.kind.moves ?? !lead.isHome
       // What travels with it goes home, and so does it, unless it is among others of its own list.
       let stays = lead.list == lead.originList && lead.level == nil
       drop = engine.scene.bringTogether(movesTravellers: moves, keepsPreviews: moves || stays)

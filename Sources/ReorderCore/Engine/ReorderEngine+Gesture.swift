@@ -3,6 +3,9 @@
 extension ReorderEngine {
   mutating func handle(_ sample: PointerSample, asking policy: inout some ReorderPolicy) {
     let sample = sample.delayed(to: time)
+    if sample.phase == .down {
+      recognized(recognizer.interrupt(byContact: sample.contact), asking: &policy)
+    }
     track(sample)
     if sample.phase == .down, recognizer.isReady(for: sample.contact) {
       recognizer.press = (policy.press ?? press)[sample.kind]
@@ -29,6 +32,24 @@ extension ReorderEngine {
       }
       recognized(recognition, asking: &policy)
     }
+  }
+
+  /// Where what is pressed lies in the viewport; `nil` if no item is.
+  var pressedPlace: Point2D? {
+    guard recognizer.isPressing, case .item(let item)? = pressed?.subject,
+      let list = scene.list(of: item)
+    else { return nil }
+    let shown = scene.showing(list)
+    return shown.frame(of: item).map { shown.scroll.viewport($0.origin) }
+  }
+
+  /// Ends a press under which the content has moved.
+  mutating func endPress(ifMovedFrom place: Point2D?) {
+    guard let place, let pressed, let now = pressedPlace,
+      (now - place).length > Rounding.length
+    else { return }
+    _ = recognizer.stop()
+    fail(pressed.subject, .press)
   }
 
   /// Records where the first finger that came down is.
@@ -152,6 +173,7 @@ extension ReorderEngine {
   /// Something is lifted.
   mutating func begin(_ subject: Draggable) {
     phase = .lifted
+    hasChangedContent = false
     report(.began(subject))
   }
 

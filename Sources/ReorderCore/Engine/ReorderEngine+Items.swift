@@ -120,11 +120,13 @@ extension ReorderEngine {
   }
 
   /// Undoes every preview; the content stays where it is.
-  mutating func undoPreviews() {
+  ///
+  /// - Parameter spreads: Whether the items that travel with the dragged one come back, too.
+  mutating func undoPreviews(spreading spreads: Bool = true) {
     let log = scene.log
     log.undo(in: &scene)
     scene.log.start()
-    if !scene.gathered.isEmpty { scene.spread() }
+    if spreads, !scene.gathered.isEmpty { scene.spread() }
     scene.measure()
   }
 
@@ -204,6 +206,7 @@ extension ReorderEngine {
   /// Scrolls the current list at a velocity for a stretch of time.
   mutating func scroll(at velocity: Vector2D, from start: Timestamp, to end: Timestamp) {
     guard velocity != .zero || scene.scroll.isRunning else { return }
+    if velocity != .zero { hasChangedContent = false }
     scroll { $0.scroll(at: velocity, from: start, to: end) }
   }
 

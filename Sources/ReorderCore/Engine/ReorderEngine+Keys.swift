@@ -131,7 +131,10 @@ extension ReorderEngine {
   ) -> Slot? {
     var slot = start
     while let next = scene.slot(from: slot, towards: direction, moving: item) {
-      guard let other = scene.list.item(at: next), !scene.list.isTarget(other) else { return next }
+      let isApart = scene.together(next, from: start) != next
+      guard let other = scene.list.item(at: next), isApart || !scene.list.isTarget(other) else {
+        return next
+      }
       slot = next
     }
     return nil

@@ -71,6 +71,9 @@ public struct ReorderEngine: Hashable, Sendable {
   var boardOffsetAtLift = Point2D.zero
   /// How far the content scrolled when others closed up at the lift of several items.
   var gatherShift = Vector2D.zero
+  /// Whether the application has changed the content and the drag has not scrolled it since: what
+  /// the application scrolls then keeps in place what is visible.
+  var hasChangedContent = false
   /// What the native rules have searched for the policy.
   var searches = WorkCount()
   /// How many of the changes the policy has observed.
@@ -306,11 +309,14 @@ public struct ReorderEngine: Hashable, Sendable {
     _ list: Int?, to offset: Point2D, by source: ScrollSource,
     asking policy: inout some ReorderPolicy
   ) {
-    if source == .app, isScrolledByItself(under: policy) {
+    if source == .app, !hasChangedContent, isScrolledByItself(under: policy) {
       return reportUnobserved(.scrollDropped(offset))
     }
     switch session {
-    case .idle: scroll(list, to: offset)
+    case .idle:
+      let place = pressedPlace
+      scroll(list, to: offset)
+      endPress(ifMovedFrom: place)
     case .item(var shared):
       session = .idle
       let drag = Shared.own(&shared)

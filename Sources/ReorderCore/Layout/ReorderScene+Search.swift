@@ -1,4 +1,11 @@
 extension ReorderScene {
+  /// The section in which a point lies, headers and footers included.
+  ///
+  /// O(log n).
+  func section(at point: Point2D) -> Int {
+    list.sectionTree.section(atOffset: unmirrored(point)[axis]).section
+  }
+
   /// The slot that an item would take if it were dropped at a content point: an item's, the end of
   /// a section, or the one place of an empty section.
   ///

@@ -95,6 +95,68 @@ extension ListModel {
     return slot.item >= 0 ? slot : nil
   }
 
+  /// The place nearest to a slot that an item can take on its way there, past none that is pinned
+  /// or no target; where it is if there is none, and for a slot of another section.
+  ///
+  /// A step for each item that is passed, ``mostSkipped`` at most.
+  func slot(before slot: Slot, from current: Slot) -> Slot {
+    guard slot.section == current.section, slot.item != current.item else { return current }
+    let step = slot.item > current.item ? -1 : 1
+    var near = slot
+    for _ in 0..<Self.mostSkipped {
+      if !pins.isEmpty { near.item = pins[slot.section].free(beyond: near.item, by: step) }
+      guard (near.item - current.item) * step < 0, let other = item(at: near) else { break }
+      if isTarget(other) { return near }
+      near.item += step
+    }
+    return current
+  }
+
+  /// How many items are skipped that are no targets, on the way to one that is.
+  static var mostSkipped: Int { 1_000 }
+
+  /// The index of the first row behind a slot that is not hidden: that has a length.
+  ///
+  /// O(log n), and O(log² n) where rows are hidden.
+  func endOfHidden(behind slot: Slot) -> Int {
+    let count = itemCount(in: slot.section)
+    let first = rank(of: Slot(section: slot.section, item: 0))
+    let start = slot.item + 1
+    guard start < count, tree.length(at: first + start) <= Rounding.length else { return start }
+    let before = tree.lengthBefore(first + start)
+    var (low, high) = (start + 1, count)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if tree.lengthBefore(first + middle) - before <= Rounding.length {
+        low = middle
+      } else {
+        high = middle - 1
+      }
+    }
+    return low
+  }
+
+  /// The place of an item that would come between a row and the hidden rows behind it: behind them.
+  ///
+  /// - Parameters:
+  ///   - slot: Where the item would go, in the index space after the move.
+  ///   - current: Where it is; `nil` if it is in another list.
+  func together(_ slot: Slot, from current: Slot?) -> Slot {
+    guard slot.item > 0, contains(slot) || slot.section == current?.section else { return slot }
+    let isBehind = slot.section == current?.section && slot.item > (current?.item ?? 0)
+    // The row that the item would follow; the item itself is passed over.
+    var row = slot
+    if !isBehind { row.item -= 1 }
+    if row == current { return slot }
+    let end = endOfHidden(behind: row)
+    var place = slot
+    place.item = isBehind ? end - 1 : end
+    if !isBehind, let current, current.section == slot.section { 
+      place.item = min(place.item, current.item)
+    }
+    return place
+  }
+
   /// Where an item, of this list or of another one, goes to follow another one, pinned items
   /// between them not counted.
   package func slot(for item: ItemID, after other: ItemID) -> Slot? {

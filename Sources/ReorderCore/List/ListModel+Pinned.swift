@@ -33,13 +33,21 @@ extension ListModel {
       || pins[slot.section].indexes(in: slot.item..<itemCount(in: slot.section)).isEmpty
   }
 
-  /// The slot nearest to another that an item of another list can take without moving a pinned
-  /// item: the slot itself, or else the end of its section.
+  /// The slot nearest to another that an item of another list can take: no pinned item lies behind
+  /// it, and none that is no target in it.
+  ///
+  /// O(1) without such items; a step for each one that is no target on the way, ``mostSkipped`` at
+  /// most.
   func entry(nearest slot: Slot) -> Slot {
     let count = itemCount(in: slot.section)
-    let item = min(max(slot.item, 0), count)
-    guard !pins.isEmpty, !pins[slot.section].indexes(in: item..<count).isEmpty else {
-      return Slot(section: slot.section, item: item)
+    var first = 0
+    if !pins.isEmpty, let last = pins[slot.section].indexes.last { first = last + 1 }
+    let item = min(max(slot.item, first), count)
+    for way in 0..<Self.mostSkipped {
+      for near in [item + way, item - way] where (first...count).contains(near) {
+        let slot = Slot(section: slot.section, item: near)
+        if self.item(at: slot).map({ isTarget($0) }) ?? true { return slot }
+      }
     }
     return Slot(section: slot.section, item: count)
   }
@@ -69,7 +77,7 @@ extension ListModel {
   /// ``FixedItems/excluded`` ones.
   ///
   /// - Precondition: No fixed item is in the target, and the item can leave its section.
-  func legs(
+  mutating func legs(
     from source: Slot, to target: Slot, around fixed: FixedItems = .pinned
   ) -> [Leg] {
     guard !pins.isEmpty || fixed != .pinned else { return [Leg(kind: .insert, to: target)] }
@@ -96,14 +104,15 @@ extension ListModel {
   }
 
   /// The indexes of a range that fixed items have, but for that of the item that moves.
-  private func indexes(
+  private mutating func indexes(
     of fixed: FixedItems, in range: Range<Int>, of section: Int, but source: Int?
   ) -> PinnedIndexes {
     switch fixed {
-    case .pinned: PinnedIndexes(Array(pins[section].indexes(in: range)))
-    case .these(let indexes): PinnedIndexes(Array(indexes[section].indexes(in: range)))
+    case .pinned: return PinnedIndexes(Array(pins[section].indexes(in: range)))
+    case .these(let indexes): return PinnedIndexes(Array(indexes[section].indexes(in: range)))
     case .excluded:
-      PinnedIndexes(
+      work.add(Effort.ofPassedItem * range.count)
+      return PinnedIndexes(
         range.filter { $0 != source && isFixed(at: Slot(section: section, item: $0), fixed) })
     }
   }

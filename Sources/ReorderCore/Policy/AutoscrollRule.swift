@@ -9,11 +9,17 @@ public struct AutoscrollRule: Hashable, Sendable {
   public enum Probe: String, Hashable, Sendable, CaseIterable {
     /// The finger.
     case finger
-    /// The snapshot's center, kept inside the viewport by half of the snapshot's extent.
+    /// The snapshot's center, kept inside the viewport by half of the snapshot's extent; the finger
+    /// if the snapshot is about as long as the viewport.
     case center
-    /// The snapshot's scaled frame: its leading edge.
+    /// The snapshot's scaled frame: its leading edge; the finger if the snapshot is about as long
+    /// as the viewport.
     case edge
   }
+
+  /// The part of the viewport from which on a snapshot is about as long: its edges say nothing then
+  /// of where the drag goes.
+  package static let long = 0.75
 
   /// The speed in a zone, in points per second.
   @frozen
@@ -94,14 +100,15 @@ public struct AutoscrollRule: Hashable, Sendable {
   private func probed(
     along axis: Axis2D, _ drag: borrowing DragContext, _ start: Double, _ length: Double
   ) -> (Double, Double) {
-    switch probe {
+    let extent = drag.size[axis]
+    switch extent >= Self.long * length ? .finger : probe {
     case .finger: return (drag.contentPointer[axis], drag.contentPointer[axis])
     case .edge:
-      let extent = drag.size[axis] * drag.scale
-      let low = drag.center[axis] - extent / 2
-      return (low, low + extent)
+      let scaled = extent * drag.scale
+      let low = drag.center[axis] - scaled / 2
+      return (low, low + scaled)
     case .center:
-      let half = min(drag.size[axis], length) / 2
+      let half = min(extent, length) / 2
       let center = min(max(drag.center[axis], start + half), start + length - half)
       return (center, center)
     }

@@ -79,6 +79,17 @@ extension DragContext.Fields {
     return true
   }
 
+  /// The snapshot takes another size; the finger keeps its share of it.
+  mutating func resize(to size: Size2D) {
+    guard size != self.size else { return }
+    var share = grab
+    for axis in Axis2D.allCases where self.size[axis] > 0 {
+      share[axis] = grab[axis] / self.size[axis] * size[axis]
+    }
+    center = center + grab + share * -1
+    (grab, self.size) = (share, size)
+  }
+
   /// Gives all places in the coordinates of another list, or of the board.
   mutating func shift(by way: Vector2D) {
     contentPointer = contentPointer + way

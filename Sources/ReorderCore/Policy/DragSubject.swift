@@ -54,6 +54,8 @@ public struct DraggedItem: Hashable, Sendable {
   public var level: Int?
   /// The level that it was lifted from; `nil` in a list without levels.
   public var originLevel: Int?
+  /// The collapsed item that has opened under the finger, as long as the finger stays on it.
+  public internal(set) var opened: ItemID?
   /// How often the order changed so far.
   public var moves = 0
   /// Where the last change of place started; equal to ``lastTo`` before the first.
@@ -87,6 +89,9 @@ public struct DraggedItem: Hashable, Sendable {
 
   /// Whether the place that `target` named last is not taken.
   @inlinable public var isRefused: Bool { refusal != nil }
+
+  /// Whether it is where it was at the lift.
+  var isHome: Bool { current == origin && list == originList && level == originLevel }
 }
 
 /// A floating window under a drag.

@@ -22,4 +22,6 @@ public enum TargetRefusal: String, Hashable, Sendable, CaseIterable {
   /// In a flow, or a grid with spans, the item or others around it would go to other lines, so that
   /// it would lie farther from the snapshot, or against the snapshot's last movement.
   case farther
+  /// Neither the finger nor what lies under it has moved since the lift, but for a tremor.
+  case resting
 }

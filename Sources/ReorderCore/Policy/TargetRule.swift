@@ -78,13 +78,19 @@ public enum TargetRule: Hashable, Sendable {
     }
   }
 
-  /// The one place of the empty section that the drag is over.
+  /// The one place of the empty section that the drag is over, also once the item has come there.
   private func emptySection(
     _ drag: borrowing DragContext, _ item: ItemID, in scene: borrowing ReorderScene,
     effort: inout Effort
   ) -> Slot? {
     let isLedByFinger = self == .underFinger || self == .deadZone
     let point = isLedByFinger ? drag.contentPointer : drag.center
+    let (current, origin) = (drag.liftedItem.current, drag.liftedItem.origin)
+    if current.section != origin.section, scene.list.itemCount(in: current.section) == 1,
+      scene.section(at: point) == current.section
+    {
+      return current
+    }
     guard let slot = scene.dropSlot(at: point, for: item, effort: &effort),
       scene.list.itemCount(in: slot.section) == 0
     else { return nil }

@@ -1,10 +1,10 @@
 /// Distinguishes a press that lifts from everything else: samples and time in, recognitions out.
 ///
-/// One contact is tracked, the first one down; others are ignored until it has left. The press is
-/// recognized exactly at its deadline, whatever the tick rate, or at the sample that covers its
-/// distance: a finger that leaves or slips at the very moment of the deadline has pressed for the
-/// full time. A contact that comes down again has left before, whether or not its `up` was
-/// reported.
+/// One contact is tracked, the first one down. Others are ignored until it has left, but one that
+/// comes down during a press ends it: two fingers lift nothing. The press is recognized exactly at
+/// its deadline, whatever the tick rate, or at the sample that covers its distance: a finger that
+/// leaves or slips at the very moment of the deadline has pressed for the full time. A contact that
+/// comes down again has left before, whether or not its `up` was reported.
 package struct GestureRecognizer: Hashable, Sendable {
   /// The effect of a sample, or of time, on the gesture.
   @frozen
@@ -98,6 +98,24 @@ package struct GestureRecognizer: Hashable, Sendable {
     }
     state = .tracking(contact: press.contact)
     return .began(press.deadline)
+  }
+
+  /// Ends what a contact that comes down shows to be over: its own gesture, whose `up` was not
+  /// reported, or the press of another contact. Comes before the `down` is handled.
+  ///
+  /// - Returns: `failed` or `cancelled`, depending on the gesture; `none` if it goes on.
+  mutating func interrupt(byContact contact: Int) -> Recognition {
+    guard tracked != contact else { return reset() }
+    return isPressing ? stop() : .none
+  }
+
+  /// The contact that is down; `nil` if there is none.
+  private var tracked: Int? {
+    switch state {
+    case .idle: nil
+    case .resting(let press), .held(let press): press.contact
+    case .tracking(let contact), .ignored(let contact): contact
+    }
   }
 
   /// Handles a sample, after ``advance(to:)`` for its time.

@@ -93,7 +93,7 @@ public struct ScrollState: Hashable, Sendable {
 
   /// Whether there is more to see along an axis than the viewport shows at once.
   @inline(__always)
-  func canScroll(along axis: Axis2D) -> Bool {
+  package func canScroll(along axis: Axis2D) -> Bool {
     contentSize[axis] + insets.leading(axis) + insets.trailing(axis) > viewport[axis]
   }
 

@@ -34,6 +34,10 @@ struct BoardTravel: Hashable, Sendable {
   var origin: Place?
   /// The offset of the list that the item came from then, which may end before it without the item.
   var offset = Point2D.zero
+  /// Whether the application has changed the item's list since that was asked.
+  var isChanged = false
+  /// Where the item is shown while its list is asked again; `nil` while it is not.
+  var shown: Place?
   /// The list that the item left last; `nil` before it leaves one.
   var left: Leaving?
   /// The velocity of the list in this step.

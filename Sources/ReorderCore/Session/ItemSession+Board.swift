@@ -82,13 +82,21 @@ extension ItemSession {
   }
 
   /// Takes the list or zone that the drag means.
-  mutating func mean(_ place: Board.Place?, in scene: borrowing ReorderScene) -> Effect? {
+  mutating func mean(_ named: Board.Place?, in scene: borrowing ReorderScene) -> Effect? {
+    // What cannot be seen takes no drop; and a finger that has not moved means nothing new.
+    let isOpen = named.map { scene.board?.shows($0) == true } ?? true
+    let place = isResting ? .list(item.list) : isOpen ? named : nil
     guard case .zone(let zone)? = place, let board = scene.board else {
       item.zone = nil
       if query.drag.isProposing, case .zone? = query.drag.proposed?.kind {
         query.drag.proposed = nil
       }
       if place == nil, leavesEveryList(in: scene) { return .visit(Board.outside) }
+      if place == nil, isOutOfSight(named, in: scene) {
+        guard item.isHome, scene.log.moves.isEmpty else { return .retreat }
+        finish()
+        return hasNewProposal ? .propose : nil
+      }
       guard case .list(let list)? = place, list != item.list else {
         forgetVerdict()
         guard item.list == Board.outside else {
@@ -109,10 +117,23 @@ extension ItemSession {
     return hasNewProposal ? .propose : nil
   }
 
+  /// Whether the list or zone that the drag means is not in sight: the one that is named, or, if
+  /// none is, the one under the finger.
+  private func isOutOfSight(_ named: Board.Place?, in scene: borrowing ReorderScene) -> Bool {
+    guard let board = scene.board, item.originList != Board.outside else { return false }
+    let finger = query.drag.contentPointer
+    return named != nil || !board.visible.contains(finger) && board.hasPlace(at: finger)
+  }
+
   /// Whether an item from outside is in a list, and the finger over nothing: it is in no list then.
   private func leavesEveryList(in scene: borrowing ReorderScene) -> Bool {
     item.originList == Board.outside && item.list != Board.outside
       && scene.board?.place(at: query.drag.contentPointer) == nil
+  }
+
+  /// Whether the application has changed the list that the item has come to since it was asked.
+  var mustAskAgain: Bool {
+    travel?.isChanged == true && item.list != item.originList && item.list != Board.outside
   }
 
   /// The drag is back over the list of the item.

@@ -131,22 +131,42 @@ extension ItemSession {
   }
 
   private mutating func hoverInTree(in scene: borrowing ReorderScene) -> ItemID? {
-    let slot = scene.uncoveredSlot(at: query.drag.contentPointer)
+    let finger = query.drag.contentPointer
+    var slot = scene.uncoveredSlot(at: finger)
+    let givesWay = slot == item.current
+    if givesWay { slot = slotGivenWay(in: scene) }
     guard let other = slot.flatMap({ scene.list.item(at: $0) }), other != item.id,
       scene.list.isCollapsed(other)
     else {
       hover = nil
+      if item.opened != nil { item.opened = nil }
       return nil
     }
     let time = query.drag.time
-    guard var visit = hover, visit.item == other else {
-      hover = Hover(item: other, start: time)
+    // A row that gives way opens under a finger that rests, not under one that goes on.
+    guard var visit = hover, visit.item == other,
+      !givesWay || (finger - visit.place).length < MoveGuard.tremor
+    else {
+      hover = Hover(item: other, start: time, place: finger)
+      if item.opened != nil { item.opened = nil }
       return nil
     }
     guard !visit.isOver, time.seconds(since: visit.start) >= scene.springOpen else { return nil }
     visit.isOver = true
     hover = visit
+    item.opened = other
     return other
+  }
+
+  /// Where the row is now that was in the item's slot before the last move; `nil` if there was
+  /// none.
+  private func slotGivenWay(in scene: borrowing ReorderScene) -> Slot? {
+    guard item.lastTo == item.current, item.lastFrom.section == item.current.section,
+      item.lastFrom != item.current
+    else { return nil }
+    var slot = item.current
+    slot.item += item.lastFrom.item < slot.item ? -1 : 1
+    return slot
   }
 
   /// The tree changed under the drag.

@@ -30,20 +30,23 @@ extension ItemSession {
       (.firstAutoscroll, .listVelocity(let velocity, _)):
       item.wasLiftedInZone = velocity != .zero
       state = .dragging
-    case (.autoscroll, .velocity(let velocity)): return scrollList(at: velocity, in: scene)
+    case (.autoscroll, .velocity(let velocity)):
+      return scrollList(at: meant(velocity), in: scene)
     case (.autoscroll, .listVelocity(let velocity, let list)):
-      return scroll(list, at: velocity, in: scene)
+      return scroll(list, at: meant(velocity), in: scene)
     case (.follow, .center(let center)):
       state = .asking(travel == nil ? .target : .over)
       moveGuard.follow(MoveGuard.Situation(pointer: query.drag.contentPointer, center: center))
       return query.drag.change { $0.follow(to: center) } ? .follow(center, isFirst: false) : nil
-    case (.boardAutoscroll, .velocity(let velocity)): return scrollBoard(at: velocity, in: scene)
+    case (.boardAutoscroll, .velocity(let velocity)):
+      return scrollBoard(at: meant(velocity), in: scene)
     // The board is around all lists: none scrolls instead of it.
     case (.boardAutoscroll, .listVelocity(let velocity, let list)):
-      return scrollBoard(at: velocity, isPossible: list == item.list, in: scene)
+      return scrollBoard(at: meant(velocity), isPossible: list == item.list, in: scene)
     case (.over, .over(let place)): return mean(place, in: scene)
     case (.accept, .accept(let isAccepted, let reason)):
-      return isAccepted ? .enter : .turnAway(reason)
+      return !isAccepted ? .turnAway(reason) : travel?.shown == nil ? .enter : .stay
+    case (.target, _) where isResting: return rest(on: decision, in: scene)
     case (.target, .target) where hasJustCome, (.target, .proposal) where hasJustCome:
       return arrive(with: decision, in: scene)
     case (.target, .target(let slot)):
@@ -75,6 +78,18 @@ extension ItemSession {
     default: break
     }
     return nil
+  }
+
+  /// Takes no target before the finger has moved.
+  private mutating func rest(
+    on decision: PolicyDecision, in scene: borrowing ReorderScene
+  ) -> Effect? {
+    switch decision {
+    case .target(let slot?) where slot != item.current: return refuse(slot, because: .resting)
+    case .proposal(let proposal) where proposal.slot != item.current:
+      return refuse(proposal.slot, because: .resting)
+    default: return propose(nil, in: scene)
+    }
   }
 
   /// Since when something has been on without a pause, this step included.
@@ -135,8 +150,22 @@ extension ItemSession {
     return scene.list.isPinned(item.id) ? .pinned : nil
   }
 
-  private mutating func weigh(_ slot: Slot, in scene: borrowing ReorderScene) -> Effect? {
-    if let reason = refusal(of: slot, in: scene) { return refuse(slot, because: reason) }
+  private mutating func weigh(_ named: Slot, in scene: borrowing ReorderScene) -> Effect? {
+    let slot = scene.together(named, from: item.current)
+    guard slot != item.current else {
+      if refused != nil { allow() }
+      finish()
+      return nil
+    }
+    if let reason = refusal(of: slot, in: scene) {
+      let near = scene.list.slot(before: slot, from: item.current)
+      guard near != item.current, !scene.list.isPinned(item.id), unsteadiness(of: near) == nil
+      else {
+        return refuse(slot, because: reason)
+      }
+      go(to: near, instead: Refused(slot: slot, reason: reason))
+      return nil
+    }
     if let reason = unsteadiness(of: slot) { return refuse(slot, because: reason) }
     if isSteady, !isLedByKeys, scene.leadsAway(from: item.current, to: slot, for: query.drag) {
       return refuse(slot, because: .farther)
@@ -151,9 +180,14 @@ extension ItemSession {
   }
 
   /// Asks how the item gets to a slot.
-  mutating func go(to slot: Slot) {
+  ///
+  /// - Parameters:
+  ///   - slot: The slot.
+  ///   - named: The one that was named, if that is not taken.
+  mutating func go(to slot: Slot, instead named: Refused? = nil) {
     item.proposal = slot
     item.refusal = nil
+    passedOver = named
     state = .asking(.swap)
   }
 
@@ -188,6 +222,8 @@ extension ItemSession {
 
   mutating func swap(by rule: SwapRule?, in scene: borrowing ReorderScene) -> Effect? {
     var slot = item.proposal
+    let named = passedOver
+    passedOver = nil
     guard slot != item.current || rule == .copy else {
       finish()
       return nil
@@ -206,18 +242,18 @@ extension ItemSession {
       guard stays || scene.list.canLeave(item.current, around: rule.fixedItems) else {
         return refuse(slot, because: scene.list.canLeave(item.current) ? .noTarget : .pinned)
       }
-      return move(by: rule, to: slot, in: scene)
+      return move(by: rule, to: slot, refusing: named, in: scene)
     }
     guard scene.list.contains(slot), !scene.list.isPinned(at: slot) else {
       return refuse(slot, because: .noItem)
     }
-    guard rule == .step else { return move(by: rule, to: slot, in: scene) }
+    guard rule == .step else { return move(by: rule, to: slot, refusing: named, in: scene) }
     let (end, isBlocked) = scene.lastStep(from: item.current, to: slot)
-    if end == slot { return move(by: rule, to: slot, in: scene) }
+    if end == slot { return move(by: rule, to: slot, refusing: named, in: scene) }
     if end == item.current { return refuse(slot, because: .noTarget) }
     if let reason = unsteadiness(of: end) { return refuse(slot, because: reason) }
-    let named = isBlocked ? Refused(slot: slot, reason: .noTarget) : nil
-    return move(by: rule, to: end, refusing: named, in: scene)
+    let blocked = isBlocked ? Refused(slot: slot, reason: .noTarget) : named
+    return move(by: rule, to: end, refusing: blocked, in: scene)
   }
 
   /// Moves the item to a slot, which differs from the named one if that is refused.

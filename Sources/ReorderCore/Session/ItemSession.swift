@@ -24,6 +24,10 @@ struct ItemSession: DragMachine {
     case cross
     /// The item goes back to the list that it came from, for nothing moves before the drop.
     case leave
+    /// The item's list still takes it.
+    case stay
+    /// Everything that the drag has shown is taken back, for nothing in sight would take a drop.
+    case retreat
     /// The snapshot's center goes here; the first time it glides there with the lift.
     case follow(Point2D, isFirst: Bool)
     /// The snapshot takes this style while it is in the air.
@@ -67,6 +71,8 @@ struct ItemSession: DragMachine {
   struct Hover: Hashable, Sendable {
     var item: ItemID
     var start: Timestamp
+    /// Where the finger was then, in content coordinates.
+    var place: Point2D
     /// Whether it has been reported.
     var isOver = false
   }
@@ -104,13 +110,19 @@ struct ItemSession: DragMachine {
   var styledRefusal: TargetRefusal?
   /// What the target named last, if it is not taken.
   var refused: Refused?
+  /// What the target names while the item goes to the nearest place before it.
+  var passedOver: Refused?
   /// What was last reported that a drop would do.
   var reportedProposal: DropProposal?
+  /// The item that was in the slot of what was last reported.
+  var reportedItem: ItemID?
+  /// Whether there is another one now, since the application has changed the list.
+  var hasOtherItem = false
   /// Whether what a drop would do is not what was last reported.
   var hasNewProposal: Bool {
     // Most drags propose nothing at all, and a proposal is long.
     guard query.drag.isProposing || reportedProposal != nil else { return false }
-    return query.drag.proposed != reportedProposal
+    return hasOtherItem || query.drag.proposed != reportedProposal
   }
   /// The level that the item would take if every level were legal.
   var wantedLevel = 0
@@ -120,8 +132,18 @@ struct ItemSession: DragMachine {
   var travel: BoardTravel?
   /// What keeps the item from going back and forth, as long as the drag is steady.
   var moveGuard: MoveGuard
-  /// Whether moves that only go back and forth are refused.
+  /// Whether moves that only go back and forth are refused, and all that a finger would do that has
+  /// not moved.
   var isSteady = true
+  /// How far the finger has been since the lift, in viewport coordinates.
+  var reach: Rect2D
+  /// Where the finger was at the lift, in viewport coordinates.
+  let pressed: Point2D
+  /// Whether the finger has been beyond a ``MoveGuard/tremor`` since the lift, or the content under
+  /// it has moved.
+  var hasStirred: Bool
+  /// Whether a steady drag by finger still is as it was at the lift.
+  var isResting: Bool { isSteady && !isLedByKeys && !hasStirred }
 
   /// A press on an item is recognized.
   ///
@@ -142,6 +164,10 @@ struct ItemSession: DragMachine {
       id: id, subject: .item(item), frame: frame, pointer: pointer,
       contentPointer: scroll.content(pointer), time: time, kind: kind)
     isLedByKeys = kind == nil
+    pressed = pointer
+    reach = Rect2D(origin: pointer, size: .zero)
+    // What comes from outside has moved there.
+    hasStirred = item.list == Board.outside
     query = PolicyQuery(hook: .canLift, drag: drag)
     stepStart = time
     moveGuard = MoveGuard(
@@ -167,6 +193,7 @@ struct ItemSession: DragMachine {
   /// The order of work: scroll up to now, then the finger, then follow, target, swap.
   mutating func step(to pointer: Point2D, at time: Timestamp, cause: StepCause) {
     stepStart = query.drag.time
+    if cause == .scroll || cause == .appScroll { hasStirred = true }
     query.drag.change { $0.begin(cause, pointer: pointer, at: time) }
     if time > stepStart { state = .asking(.autoscroll) } else { takeUpPointer() }
   }
@@ -175,7 +202,33 @@ struct ItemSession: DragMachine {
   @inline(__always)
   mutating func takeUpPointer() {
     query.drag.change { $0.takeUpPointer(isEnding: isEnding) }
+    if query.drag.delta != .zero { stir() }
     state = .asking(.follow)
+  }
+
+  /// The finger has moved, or only trembled.
+  private mutating func stir() {
+    if (query.drag.pointer - pressed).length >= MoveGuard.tremor { hasStirred = true }
+    let (low, high) = (reach.origin, Point2D(x: reach.maxX, y: reach.maxY))
+    for axis in Axis2D.allCases {
+      let place = query.drag.pointer[axis]
+      reach.origin[axis] = min(low[axis], place)
+      reach.size[axis] = max(high[axis], place) - reach.origin[axis]
+    }
+  }
+
+  /// The part of a velocity that scrolls toward edges to which the finger has gone since the lift,
+  /// from wherever it was farthest from them.
+  func meant(_ velocity: Vector2D) -> Vector2D {
+    guard isSteady else { return velocity }
+    var velocity = velocity
+    for axis in Axis2D.allCases where velocity[axis] != 0 {
+      // Where the finger was up to this step: a scroll covers the time before its sample.
+      let place = query.drag.pointer[axis]
+      let way = velocity[axis] > 0 ? place - reach.min(axis) : reach.max(axis) - place
+      if way < MoveGuard.tremor { velocity[axis] = 0 }
+    }
+    return velocity
   }
 
   /// A key asks for a slot; what is left to ask is how to get there.
@@ -231,7 +284,14 @@ extension ItemSession {
     item.lastTo = last?.to ?? origin.slot
     travel?.asked = nil
     query.drag.proposed = nil
+    hasStirred = true
     moveGuard.startOver(at: situation)
+  }
+
+  /// The application changed the item's list, or whether it takes the item.
+  mutating func noteChange() {
+    hasStirred = true
+    if item.list != Board.outside { travel?.isChanged = true }
   }
 
   /// The lists of the board have other numbers now.
@@ -241,7 +301,10 @@ extension ItemSession {
   }
 
   /// The item's size changed.
-  mutating func resize(to size: Size2D) { query.drag.size = size }
+  mutating func resize(to size: Size2D) {
+    hasStirred = true
+    query.drag.change { $0.resize(to: size) }
+  }
 
   /// The snapshot moved with the item.
   mutating func place(at center: Point2D, pointer: Point2D) {

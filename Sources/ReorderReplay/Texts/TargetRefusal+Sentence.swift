@@ -10,6 +10,7 @@ extension TargetRefusal {
     case .noItem: "there is no row to change places with"
     case .swap: "swap refused"
     case .farther: "the item would lie farther from the snapshot"
+    case .resting: "the finger has not moved since the lift"
     case .undo: "the row would go back before the snapshot has travelled back"
     case .unchanged: "the row has moved, and nothing has changed since"
     }

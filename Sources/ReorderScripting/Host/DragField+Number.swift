@@ -75,7 +75,7 @@ extension DragField {
     case .liftedInZone: drag.item?.wasLiftedInZone == true ? 1 : 0
     case .refused: drag.item?.isRefused == true ? 1 : 0
     case .refusedBecause: drag.item?.refusal?.index ?? -1
-    case .id, .window, .how, .copyOf, .scroll, .memory, .modifiers: 0
+    case .id, .window, .how, .copyOf, .opened, .scroll, .memory, .modifiers: 0
     case .list, .originList, .zone, .refusedReason: scene.hasBoard ? 0 : .nan
     case .level: drag.item?.level == nil ? .nan : 0
     case .originLevel: drag.item?.originLevel == nil ? .nan : 0
@@ -121,6 +121,7 @@ extension DragField {
     case .id: return drag.name(in: scene)
     case .list: return drag.item.flatMap { scene.listID($0.list) }
     case .originList: return drag.item.flatMap { scene.listID($0.originList) }
+    case .opened: return drag.item?.opened.map { scene.list.name(of: $0) }
     case .copyOf: return drag.item?.original.map { scene.list.name(of: $0) }
     case .zone:
       guard let zone = drag.item?.zone, let board = scene.board else { return nil }
@@ -145,7 +146,7 @@ extension DragField {
   func isKnown(in scene: borrowing ReorderScene) -> Bool {
     switch self {
     case .list, .originList, .zone, .refusedReason: scene.hasBoard
-    case .level, .originLevel: scene.hasLevels
+    case .level, .originLevel, .opened: scene.hasLevels
     case .scroll, .memory, .modifiers: false
     default: true
     }
@@ -191,6 +192,7 @@ extension TargetRefusal {
     case .pinned: 5
     case .notAccepted: 6
     case .farther: 7
+    case .resting: 8
     }
   }
 }

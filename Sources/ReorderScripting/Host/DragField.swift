@@ -13,7 +13,7 @@ enum DragField: Int, CaseIterable {
   case moves, fromSection, fromItem, toSection, toItem, directionX, directionY
   case scrollSeconds, zoneSeconds, liftedInZone, refused, refusedBecause
   case window, coversSibling, bounces, adsorbs, containerWidth, containerHeight
-  case list, originList, zone, refusedReason, copyOf
+  case list, originList, zone, refusedReason, copyOf, opened
   case level, originLevel
   case scroll, memory
 
@@ -143,6 +143,11 @@ enum DragField: Int, CaseIterable {
     case .refusedReason:
       HostField(
         "refused_reason", .string, "Why `accept` refused the list that the drag is over; else nil.")
+    case .opened:
+      HostField(
+        "opened", .string,
+        "The id of the collapsed row that has opened under the finger, while the finger stays on "
+          + "it; else nil.")
     case .copyOf:
       HostField(
         "copy_of", .string, "If a copy is dragged, the id of the item that it is one of; else nil.")

@@ -18,13 +18,15 @@ enum ScrollMethod: CaseIterable {
       method(
         "center_speeds",
         "The same for the snapshot's center: depth / range * fastest, which is more than `fastest`"
-          + " beyond an edge. A zone ends at the middle of the viewport.",
+          + " beyond an edge. A zone ends at the middle of the viewport. Of a snapshot about as"
+          + " long as the viewport the finger counts.",
         ["range: number", "fastest: number"], "nn")
     case .beyondSpeeds:
       method(
         "beyond_speeds",
-        "One speed along x and y toward the edges that the scaled snapshot is beyond, as `beyond_x`"
-          + " and `beyond_y` have it, in points per second; 0 where it is not.",
+        "One speed along x and y toward the edges that the scaled snapshot is beyond, in points per"
+          + " second; 0 where it is not. Of a snapshot about as long as the viewport the finger"
+          + " counts.",
         ["speed: number"], "n")
     }
   }
@@ -61,8 +63,8 @@ enum ScrollMethod: CaseIterable {
     case .centerSpeeds:
       { numbers, found in
         guard let call = scope.call else { return }
-        let (center, range) = (call.drag.center, max(0, numbers[0]))
-        let scroll = call.scene.scroll
+        let (range, scroll) = (max(0, numbers[0]), call.scene.scroll)
+        let center = scroll.measured(call.drag.bounds, of: call.drag).center
         found.numbers(
           scroll.speed(at: center.x, .horizontal, range: range, fastest: numbers[1]),
           scroll.speed(at: center.y, .vertical, range: range, fastest: numbers[1]))
@@ -70,7 +72,8 @@ enum ScrollMethod: CaseIterable {
     case .beyondSpeeds:
       { numbers, found in
         guard let call = scope.call else { return }
-        let beyond = call.scene.scroll.beyond(call.drag.frame)
+        let scroll = call.scene.scroll
+        let beyond = scroll.beyond(scroll.measured(call.drag.frame, of: call.drag))
         found.numbers(speed(numbers[0], toward: beyond.dx), speed(numbers[0], toward: beyond.dy))
       }
     }
@@ -117,6 +120,20 @@ extension ScrollState {
     let half = min(length, end - start) / 2
     if center < start + half { return start + half }
     return min(center, end - half)
+  }
+
+  /// A frame as it is measured at the viewport's edges: along an axis along which it is about as
+  /// long as the viewport it is the finger.
+  @inline(__always)
+  func measured(_ frame: Rect2D, of drag: borrowing DragContext) -> Rect2D {
+    var measured = frame
+    for axis in Axis2D.allCases
+    where canScroll(along: axis)
+      && drag.size[axis] >= AutoscrollRule.long * (visibleEnd(axis) - visibleStart(axis))
+    {
+      (measured.origin[axis], measured.size[axis]) = (drag.contentPointer[axis], 0)
+    }
+    return measured
   }
 
   /// How far a frame is beyond the viewport's leading edges, negative, or else its trailing ones.

@@ -173,7 +173,8 @@ import Testing
     let id = String(repeating: "x", count: 5_000_000)
     try scratch.write(
       Self.header("long", items: #"["a","\#(id)","c"]"#) + Self.drag, to: "long.jsonl")
-    let table = try run(["replay", "long.jsonl"] + Self.scripts, mebibytes: 1500, in: scratch)
+    let native = ["replay", "long.jsonl", "--behaviour", "native"]
+    let table = try run(native + Self.scripts, mebibytes: 1500, in: scratch)
     #expect(table.status == 0)
     #expect(table.output.utf8.count < 2000)
     #expect(table.output.contains("xxx…"))

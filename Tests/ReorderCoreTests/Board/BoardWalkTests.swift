@@ -140,7 +140,7 @@ import Testing
         }
       }
     }
-    #expect(commits > 20 && crossings > 10 && copies > 10)
+    #expect(commits > 20 && crossings > 10 && copies > 5)
     #expect(blocks > 1)
   }
 

@@ -18,7 +18,8 @@ import Testing
       on: SceneDescription(
         viewport: Size2D(width: boardWidth, height: 200),
         lists: [column("few", x: 0, 2), column("many", x: 100, 20)]),
-      press: PressRules(duration: 0.1), policy: ScriptedPolicy([.autoscroll: answer]))
+      press: PressRules(duration: 0.1),
+      policy: ScriptedPolicy([.autoscroll: answer], isSteady: false))
   }
 
   private func offset(_ finger: Finger<ScriptedPolicy>, _ list: Int) -> Double? {

@@ -107,7 +107,8 @@ import Testing
     for (scene, rule) in [(pinned, SwapRule.insert), (excluded, .flow)] {
       var finger = try finger(scene, by: rule)
       try name(40, &finger)
-      #expect(finger.policy.costs == [20 * Effort.ofMove], "\(rule)")
+      let walk = rule == .flow ? 41 * Effort.ofPassedItem : 0
+      #expect(finger.policy.costs == [20 * Effort.ofMove + walk], "\(rule)")
       try name(9_998, &finger)
       let cost = try #require(finger.policy.costs.last)
       #expect(cost > 4_000 * Effort.ofMove)

@@ -155,14 +155,14 @@ import Testing
 
   @Test func aSecondContactNeitherMovesNorEndsNorStealsTheGrab() throws {
     var finger = try Finger(on: rows(4, of: 100), native: .still(.underCenter))
-    try finger.down(y: 50)
-    finger.send(.pointer(try sample(.down, y: 350, at: 0.1, contact: 1)))
-    finger.send(.pointer(try sample(.move, y: 353, at: 0.2, contact: 1)))
+    try finger.press(y: 50)
+    finger.send(.pointer(try sample(.down, y: 350, at: 0.7, contact: 1)))
+    finger.send(.pointer(try sample(.move, y: 353, at: 0.8, contact: 1)))
     finger.wait(0.5)
     #expect(finger.engine.drag?.pointer == Point2D(x: 100, y: 50))
     #expect(finger.engine.drag?.grab == Vector2D(dx: -60, dy: 0))
-    finger.send(.pointer(try sample(.move, y: 250, at: 1, contact: 1)))
-    finger.send(.pointer(try sample(.up, y: 250, at: 1, contact: 1)))
+    finger.send(.pointer(try sample(.move, y: 250, at: 2, contact: 1)))
+    finger.send(.pointer(try sample(.up, y: 250, at: 2, contact: 1)))
     #expect(finger.engine.drag != nil)
     #expect(finger.order == "ABCD")
   }

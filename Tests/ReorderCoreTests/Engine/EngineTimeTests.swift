@@ -38,7 +38,8 @@ import Testing
   @Test func timesBeyondEverySessionHappenAtItsEnd() throws {
     var finger = try Finger(
       on: rows(100, of: 50), press: PressRules(duration: 0), native: NativePolicy())
-    try finger.down(y: 590)
+    try finger.down(y: 580)
+    try finger.move(y: 590)
     finger.send(.tick(Timestamp(microseconds: .max)))
     #expect(finger.engine.time == .latest)
     #expect(finger.offset == finger.engine.scene.scroll.maximumOffset.y)
@@ -46,7 +47,7 @@ import Testing
     #expect(finger.engine.time == .latest)
   }
 
-  @Test func aLateTickLiftsAtTheDeadlineAndScrollsSince() throws {
+  @Test func aLateTickLiftsAtTheDeadlineAndASecondOneScrollsSinceTheMove() throws {
     var native = NativePolicy.still(.underCenter, follow: .centerOnFinger)
     native.autoscroll = .edge(speed: 100)
     var finger = try Finger(on: rows(100, of: 50), native: native)
@@ -54,6 +55,9 @@ import Testing
     finger.send(.tick(.at(2.5)))
     #expect(finger.changes.first?.time == .at(0.5))
     #expect(finger.engine.drag?.liftTime == .at(0.5))
+    #expect(finger.offset == 0, "the finger has not moved")
+    try finger.move(y: 595, after: 0)
+    finger.send(.tick(.at(4.5)))
     #expect(finger.offset == 200)
   }
 

@@ -42,7 +42,12 @@ import Testing
     /// The sections after a move; unchanged if it is refused.
     func moved(_ name: String, from: Slot, to: Slot) -> [[String]] {
       let names = sections[to.section]
-      if names.indices.contains(to.item), isFixed(names[to.item]) { return sections }
+      var to = to
+      while names.indices.contains(to.item), isFixed(names[to.item]) {
+        guard from.section == to.section else { return sections }
+        to.item += to.item > from.item ? -1 : 1
+      }
+      if to == from { return sections }
       let isLeaving = from.section != to.section
       if isLeaving, let last = sections[from.section].last, isFixed(last) { return sections }
       var next = sections

@@ -32,7 +32,12 @@ import Testing
 
     /// The sections after a move; `nil` if it is refused.
     func moved(_ name: String, from: Slot, to: Slot, by rule: SwapRule) -> [[String]]? {
-      guard !isPinned(to) else { return nil }
+      var to = to
+      while isPinned(to) {
+        guard from.section == to.section else { return nil }
+        to.item += to.item > from.item ? -1 : 1
+      }
+      guard to != from else { return nil }
       var next = sections
       let exists = sections[to.section].indices.contains(to.item)
       switch rule {
@@ -118,7 +123,7 @@ import Testing
       try #require(finger.failures == [.immovable], comment)
       return
     }
-    try finger.move(y: frame.center.y + 1, after: 0.1)
+    try finger.move(y: frame.center.y + 3, after: 0.1)
     let moved = from == to ? nil : oracle.moved(name, from: from, to: to, by: rule)
     let list = finger.engine.scene.list
     try #require(list.order == moved ?? oracle.sections, comment)
@@ -287,7 +292,7 @@ import Testing
       press: PressRules(duration: 0), policy: Speaker())
     finger.engine.reportsDecisions = reportsDecisions
     try finger.down(y: 5)
-    try finger.move(y: 6, after: 0.1)
+    try finger.move(y: 8, after: 0.1)
     #expect(finger.order == "BDCEGFA")
     #expect(
       finger.moves.map { "\($0.kind) \($0.from.item)→\($0.to.item)" } == [
@@ -302,7 +307,7 @@ import Testing
       on: Self.scene([["A", "B", "C", "D"]], pinned: ["C"]), press: PressRules(duration: 0),
       policy: ScriptedPolicy([.target: .target(Slot(0, 3))]))
     try finger.down(y: 5)
-    try finger.move(y: 6, after: 0.1)
+    try finger.move(y: 8, after: 0.1)
     #expect(finger.order == "BDCA")
     // In the application's order, XABCD: C is the fourth, and A goes on behind D.
     try finger.apply(.insert([ItemDescription(id: "X")], at: Gap(section: 0, item: 0)))
@@ -322,7 +327,7 @@ import Testing
       on: Self.scene([["A", "B", "C"]], pinned: []), press: PressRules(duration: 0),
       policy: ScriptedPolicy([.target: .target(Slot(0, 2))]))
     try finger.down(y: 5)
-    try finger.move(y: 6, after: 0.1)
+    try finger.move(y: 8, after: 0.1)
     #expect(finger.order == "BCA")
     try finger.apply(.reload(Self.scene([["A", "B", "C"]], pinned: ["A"]).sections))
     #expect(finger.order == "ABC")

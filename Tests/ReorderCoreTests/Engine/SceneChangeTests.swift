@@ -122,13 +122,36 @@ import Testing
     #expect(finger.effects.count == 2)
   }
 
-  @Test func aPressedItemIsLiftedWhereItIsByThen() throws {
-    var finger = try Finger(on: rows(3, of: 50))
-    try finger.down(y: 25)
-    try finger.apply(.insert(items("X"), at: Gap(section: 0, item: 0)), after: 0.1)
-    finger.tick(after: 1)
-    #expect(finger.engine.drag?.item?.id == finger.item("A"))
-    #expect(finger.engine.drag?.item?.origin == Slot(0, 1))
+  @Test func aPressEndsWhenTheContentMovesUnderIt() throws {
+    for item in [0, 3] {
+      var finger = try Finger(on: rows(3, of: 50))
+      try finger.down(y: 25)
+      try finger.apply(.insert(items("X"), at: Gap(section: 0, item: item)), after: 0.1)
+      finger.tick(after: 1)
+      #expect(finger.engine.drag?.item?.id == (item == 0 ? nil : finger.item("A")))
+      #expect(finger.failures == (item == 0 ? [.press] : []))
+    }
+    for offset in [0.0, 30] {
+      var finger = try Finger(on: rows(30, of: 50))
+      try finger.down(y: 25)
+      finger.send(.scroll(to: Point2D(x: 0, y: offset), at: .at(0.1)))
+      finger.tick(after: 1)
+      #expect(finger.engine.isDragging == (offset == 0))
+    }
+  }
+
+  @Test func aContactThatComesDownAgainHasLeft() throws {
+    for isDrag in [true, false] {
+      var finger = try Finger(on: rows(4, of: 50), press: PressRules(duration: isDrag ? 0 : 1))
+      try finger.down(y: 25)
+      finger.tick(after: 0.1)
+      #expect(finger.engine.isDragging == isDrag)
+      try finger.down(y: 125)
+      let isCancelled = finger.effects.contains { if case .cancelled = $0 { true } else { false } }
+      #expect(isCancelled == isDrag)
+      finger.tick(after: 1)
+      #expect(finger.engine.drag?.item?.id == finger.item("C"))
+    }
   }
 
   @Test func aPressThatIsLongEnoughByNowLiftsFirst() throws {

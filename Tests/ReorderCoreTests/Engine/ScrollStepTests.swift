@@ -69,6 +69,7 @@ import Testing
   func runsOnFirst() throws {
     let speed = Vector2D(dx: 0, dy: 240)
     var finger = try lifted(ScriptedPolicy([.autoscroll: .velocity(speed)]))
+    try finger.move(y: finger.position.y + 5, after: 0)
     finger.send(.scroll(to: Point2D(x: 0, y: 500), at: .at(0.5)))
     let offsets = finger.effects.compactMap { effect -> Double? in
       if case .scrolled(let offset) = effect { offset.y } else { nil }
@@ -93,6 +94,7 @@ import Testing
     var finger = try Finger(
       on: rows(100, of: 50), press: PressRules(duration: 0), policy: PerSample())
     try finger.down(y: 25)
+    try finger.move(y: 30, after: 0.01)
     var offsets: [Double] = []
     for y in [550.0, 560, 570, 25] {
       try finger.move(y: y, after: 0.01)

@@ -56,13 +56,19 @@ import Testing
       }
     }
 
-    /// The free names after the lifted item went to a slot of the gathered list; `nil` if it may
-    /// not.
+    /// The free names after the lifted item went to a slot of the gathered list, or to the nearest
+    /// free one before a pinned item; `nil` if it may not, or stays.
     private func free(lifting name: String, to slot: Slot) -> [[String]]? {
       let list = gathered(lifting: name)
       let own = section(of: name)
       let names = list[slot.section]
-      if names.indices.contains(slot.item), pinned.contains(names[slot.item]) { return nil }
+      let current = list[own].firstIndex(of: name) ?? 0
+      var slot = slot
+      while names.indices.contains(slot.item), pinned.contains(names[slot.item]) {
+        guard slot.section == own else { return nil }
+        slot.item += slot.item > current ? -1 : 1
+      }
+      guard slot != Slot(own, current) else { return nil }
       if slot.section != own, let last = list[own].last, pinned.contains(last) { return nil }
       var free = list.map { $0.filter { !pinned.contains($0) && $0 != name } }
       let rank = names.prefix(slot.item).filter { !pinned.contains($0) }.count
@@ -76,12 +82,10 @@ import Testing
       return free.indices.map { arranged(free[$0], around: $0) }
     }
 
-    /// The list after the drop.
+    /// The list after the drop; the same if the lifted item has not moved.
     func dropped(_ name: String, at slot: Slot) -> [[String]] {
       let block = block(lifting: name)
-      let list = gathered(lifting: name)
-      let free =
-        free(lifting: name, to: slot) ?? list.map { $0.filter { !pinned.contains($0) } }
+      guard let free = free(lifting: name, to: slot) else { return sections }
       return free.indices.map { section in
         arranged(free[section].flatMap { $0 == name ? block : [$0] }, around: section)
       }

@@ -32,9 +32,11 @@ import Testing
     -> Vector2D
   {
     let visible = scene.scroll.visibleRect.inset(by: scene.scroll.insets)
-    let probe = probe(rule, drag, visible)
+    let finger = Rect2D(origin: drag.contentPointer, size: .zero)
     var velocity = Vector2D.zero
     for axis in Axis2D.allCases where scene.scroll.canScroll(along: axis) {
+      let isLong = drag.size[axis] >= 0.75 * visible.size[axis]
+      let probe = isLong ? finger : probe(rule, drag, visible)
       let zone = min(rule.range, visible.size[axis] / 2)
       let before = visible.min(axis) + zone - probe.min(axis)
       let behind = probe.max(axis) - (visible.max(axis) - zone)

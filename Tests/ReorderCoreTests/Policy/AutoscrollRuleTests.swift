@@ -28,8 +28,12 @@ import Testing
     #expect(try speed(rule, finger: finger, length: 80, scale: 1.03) == expected)
   }
 
-  @Test func aSnapshotLargerThanTheViewportScrollsBack() throws {
-    #expect(try speed(.edge(speed: 240), finger: 300, length: 700) == -240)
+  @Test func aSnapshotAboutAsLongAsTheViewportIsMeasuredAtTheFinger() throws {
+    for length in [450.0, 600, 700] {
+      #expect(try speed(.edge(speed: 240), finger: 300, length: length) == 0)
+      #expect(try speed(.edge(speed: 240), finger: -1, length: length) == -240)
+      #expect(try speed(.range(150, fastest: 1_200), finger: 500, length: length) == 400)
+    }
   }
 
   @Test(arguments: [

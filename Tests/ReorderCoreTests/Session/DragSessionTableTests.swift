@@ -24,7 +24,10 @@ import Testing
 
   /// Each state by its shortest path, with separate questions for a last step.
   private static func states() throws -> [(String, Dialogue)] {
-    var states = [("canLift?", try Dialogue(rows(4, of: 100, viewport: 200)))]
+    var first = try Dialogue(rows(4, of: 100, viewport: 200))
+    // Else nothing would come of the answers to a finger that has not moved.
+    first.session.isSteady = false
+    var states = [("canLift?", first)]
     func reach(_ name: String, _ way: (inout Dialogue) -> Void) {
       var dialogue = states[states.count - 1].1
       way(&dialogue)

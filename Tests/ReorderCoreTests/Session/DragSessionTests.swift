@@ -31,6 +31,7 @@ import Testing
 
   @Test func aStepScrollsFollowsTargetsAndSwapsInThisOrder() throws {
     var dialogue = try Dialogue(rows(4, of: 100, viewport: 200))
+    dialogue.session.isSteady = false
     dialogue.takeUp()
     dialogue.session.handle(.move(to: Point2D(x: 160, y: 190)), at: .at(1.5))
     #expect(dialogue.session.state == .asking(.autoscroll))
@@ -80,6 +81,7 @@ import Testing
 
   @Test func scrollingTimeEndsWithAPauseAndAtTheEndOfTheContent() throws {
     var dialogue = try Dialogue(rows(4, of: 100, viewport: 200))
+    dialogue.session.isSteady = false
     dialogue.takeUp()
     for (time, velocity, seconds) in [
       (2.0, 10.0, 1.0), (2.5, 10, 1.5), (3, 0, 0), (4, 10, 1), (5, -10, 0),

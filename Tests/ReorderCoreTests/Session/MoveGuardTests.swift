@@ -237,7 +237,7 @@ import Testing
             #expect(other.map { finger.engine.scene.list.isTarget($0) } == false)
           case .farther:
             #expect(kind == .flow || kind == .spans)
-          case .noItem, .swap, .unchanged, .pinned, .notAccepted:
+          case .noItem, .swap, .unchanged, .pinned, .notAccepted, .resting:
             Issue.record("\(reason) at \(slot)")
           }
         }
@@ -276,6 +276,7 @@ import Testing
     scene.sections[0].items = .listed(items)
     var finger = try finger(on: scene, swap: .step, at: Point2D(x: 100, y: 66)) { _, _ in Slot(0, 4)
     }
+    try finger.move(y: 69, after: 0.01)
     #expect(finger.order == "ACBDE")
     #expect(finger.effects.contains(.refused(Slot(0, 4), because: .noTarget)))
     let moves = finger.engine.drag?.item?.moves

@@ -107,6 +107,8 @@ extension ItemSession.Effect {
     case .turnAway: "turn away"
     case .cross: "cross"
     case .leave: "leave"
+    case .stay: "stay"
+    case .retreat: "retreat"
     case .restyle: "restyle"
     case .restore: "restore"
     case .settle(_, let reason): reason == nil ? "settle" : "settle cancelled"

@@ -21,7 +21,11 @@ struct ScriptedPolicy: ReorderPolicy {
   private(set) var asked: [PolicyQuery] = []
   private(set) var refusals: [Refused] = []
 
-  init(_ answers: [PolicyHook: PolicyDecision] = [:]) { self.answers = answers }
+  let isSteady: Bool?
+
+  init(_ answers: [PolicyHook: PolicyDecision] = [:], isSteady: Bool? = nil) {
+    (self.answers, self.isSteady) = (answers, isSteady)
+  }
 
   mutating func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene

@@ -19,7 +19,8 @@ import Testing
 
   private func tab(_ behaviour: String) throws -> Tab {
     let script = try ScriptSource.shipped.behaviour(behaviour)
-    let tab = try Tab([behaviour: String(decoding: script.bytes, as: UTF8.self)])
+    let text = String(decoding: script.bytes, as: UTF8.self)
+    let tab = try Tab([behaviour: text], modules: ["speech"])
     tab.start(behaviour, behaviour: behaviour)
     return tab
   }
@@ -72,7 +73,7 @@ import Testing
   @Test func aTabThatComesBackHasItsLevels() throws {
     let script = try ScriptSource.shipped.behaviour("folders")
     let text = ["folders": String(decoding: script.bytes, as: UTF8.self)]
-    let (tab, other) = (try Tab(text), try Tab(text))
+    let (tab, other) = (try Tab(text, modules: ["speech"]), try Tab(text, modules: ["speech"]))
     var memory = Tab.Memory()
     tab.start("folders", behaviour: "folders")
     memory.take(from: tab)

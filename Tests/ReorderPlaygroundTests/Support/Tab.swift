@@ -16,13 +16,22 @@ final class Tab {
 
   private final class Time { var now = Timestamp.zero }
 
-  /// Opens a tab over a folder of its own with the scripts given.
-  init(_ scripts: [String: String] = [:], limits: LiveRun.Limits = LiveRun.Limits()) throws {
+  /// Opens a tab over a folder of its own with the scripts given, and these of the shipped modules.
+  init(
+    _ scripts: [String: String] = [:], modules: [String] = [],
+    limits: LiveRun.Limits = LiveRun.Limits()
+  ) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "reorder-tab-\(UUID())")
     let behaviours = folder.appending(path: "behaviours")
     try FileManager.default.createDirectory(at: behaviours, withIntermediateDirectories: true)
     for (name, text) in Self.usual.merging(scripts, uniquingKeysWith: { $1 }) {
       try Data(text.utf8).write(to: behaviours.appending(path: "\(name).lua"))
+    }
+    for name in modules {
+      let lib = folder.appending(path: "lib")
+      try FileManager.default.createDirectory(at: lib, withIntermediateDirectories: true)
+      let bytes = try ScriptSource.shipped.module(name).bytes
+      try Data(bytes).write(to: lib.appending(path: "\(name).lua"))
     }
     let directory = ScriptSource(path: folder.path)
     let catalog = BehaviourCatalog(directory)

@@ -28,7 +28,8 @@ import Testing
     #expect(scripted.order == wanted.order)
     #expect(scripted.commit == wanted.commit)
     #expect(scripted.offset == wanted.offset)
-    #expect(scripted.events == wanted.events)
+    // The native rules announce nothing.
+    #expect(scripted.events.filter { $0.kind != .announced } == wanted.events)
   }
 
   @Test("default equals the native rules", arguments: Shipped.traces)

@@ -129,7 +129,7 @@ import Testing
       var scene = rows(40, of: 50, viewport: 300, offset: 500)
       scene.insets = Insets(top: 0, left: 80, bottom: 0, right: 80)
       var finger = try Finger(
-        on: scene, try behaviour("autoscroll = function() return \(answer) end"))
+        on: scene, try behaviour("steady = false, autoscroll = function() return \(answer) end"))
       try finger.press(x: 100, y: 75)
       finger.wait(0.5)
       #expect(finger.failures.isEmpty)

@@ -12,6 +12,8 @@ import Testing
 
     init(_ behaviour: Behaviour) { self.behaviour = behaviour }
 
+    var isSteady: Bool? { behaviour.isSteady }
+
     mutating func decide(
       _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
     ) -> PolicyDecision? {
@@ -46,6 +48,7 @@ import Testing
     let paper = Paper()
     let behaviour = try behaviour(
       """
+      steady = false,
       lift = function() return { scale = 1.5, duration = 0 } end,
       autoscroll = function() return 0, 60 end,
       target = function(drag, list) return list:at(drag.x, drag.y) end,
@@ -116,7 +119,7 @@ import Testing
       let words = [
         "id": "B", "phase": drag.phase.rawValue, "cause": drag.cause.rawValue, "kind": "touch",
         "window": "nil", "how": "nil", "list": "nil", "origin_list": "nil",
-        "zone": "nil", "refused_reason": "nil", "copy_of": "nil", "level": "nil",
+        "zone": "nil", "refused_reason": "nil", "copy_of": "nil", "opened": "nil", "level": "nil",
         "origin_level": "nil", "scroll": "scroll", "modifiers": "modifiers",
         "lifted_in_zone": "\(item.wasLiftedInZone)", "refused": "false", "refused_because": "nil",
         "covers_sibling": "false",

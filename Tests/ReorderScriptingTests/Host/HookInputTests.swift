@@ -15,7 +15,7 @@ import Testing
   }
 
   /// The fields that only a tree has.
-  private static let tree: Set = ["level", "origin_level"]
+  private static let tree: Set = ["level", "origin_level", "opened"]
 
   /// A drag of the second row, and every decision with its scene.
   private func decisions(_ script: String) throws -> [(record: DecisionRecord, scene: ReorderScene)]

@@ -32,14 +32,18 @@ import Testing
     var rest = samples[...]
     while let down = rest.first(where: { $0.phase == .down }) {
       let from = try #require(rest.firstIndex(of: down))
-      let own = rest[from...].filter { $0.contact == down.contact }
-      let end = own.dropFirst().firstIndex { $0.phase != .move }
-      let moves = Array(end.map { own[..<$0] } ?? own[...])
+      let after = rest[from...].dropFirst()
+      // The press ends when its finger does anything but move, or when another comes down.
+      let stop = after.firstIndex {
+        $0.contact == down.contact ? $0.phase != .move : $0.phase == .down
+      }
+      let moves = rest[from..<(stop ?? rest.endIndex)].filter { $0.contact == down.contact }
       presses.append(
-        Press(start: down.time, lift: lift(moves, until: end.map { own[$0].time }, rule)))
+        Press(start: down.time, lift: lift(moves, until: stop.map { rest[$0].time }, rule)))
+      let end = after.firstIndex { $0.contact == down.contact && $0.phase != .move }
       guard let end else { break }
-      let last = own[end]
-      rest = rest[(rest.lastIndex(of: last) ?? from)...].dropFirst()
+      rest = rest[end...]
+      if rest[end].phase != .down { rest = rest.dropFirst() }
     }
     return presses
   }
