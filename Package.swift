@@ -177,7 +177,8 @@ let package = Package(
       dependencies: [
         "ReorderReplay", "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderTrace",
         "ReorderRender", "ReorderAcceptance", "TestSupport",
-      ]),
+      ],
+      exclude: ["Reports"]),
     .testTarget(
       name: "ReorderStudyTests",
       dependencies: ["ReorderStudy", "ReorderTrace", "ReorderCore", "TestSupport"]),
