@@ -24,7 +24,7 @@ describe("kanban", function()
     local drag = run "board-full-and-trash"
     assert.equal("trash", drag.commit.zone)
     assert.same({ { "Write", "Draw", "Test", "Name it" } }, drag.lists.todo)
-    assert.equal("dropped on trash", drag.announcements[#drag.announcements])
+    assert.equal("Dropped Draw on trash", drag.announcements[#drag.announcements])
   end)
 
   it("scrolls the board under a card at its edge", function()
@@ -41,7 +41,10 @@ describe("kanban", function()
     }, drag.lists)
   end)
 
-  it("names column and place", function()
-    assert.equal("doing, place 2 of 3", run("board").announcements[2])
+  it("names card, place and column, from the lift to the drop", function()
+    local said = run("board").announcements
+    assert.equal("Lifted Write, 1 of 4 in todo", said[1])
+    assert.equal("Write, 2 of 3 in doing", said[3])
+    assert.equal("Dropped Write, 1 of 2 in done", said[#said])
   end)
 end)

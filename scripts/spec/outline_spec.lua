@@ -66,8 +66,8 @@ describe("outline", function()
     assert.equal("Ship", drag.commit.parent)
   end)
 
-  it("says on which level the row is", function()
-    assert.equal("Lifted Draw, level 2", run("outline").announcements[1])
+  it("says where the row is, and on which level", function()
+    assert.equal("Lifted Draw, 2 of 9, level 2", run("outline").announcements[1])
   end)
 end)
 

@@ -17,9 +17,10 @@ extension ReorderEngine {
   /// previews are redone: exchanges with the same partners if they are still there, an insert next
   /// to the same neighbor. If the dragged item itself is removed, the drag ends with
   /// ``ReorderEffect/cancelled(_:_:)`` and commits nothing; what the finger still does is ignored.
-  /// A press on an item that is removed fails. A snapshot takes its item's new size at once, about
-  /// its current center. The content offset stays if it is legal; nothing else moves before the
-  /// next event.
+  /// A press fails if its item is removed, or moves under the finger. A snapshot takes its item's
+  /// new size at once, and the finger keeps its share of it. The content offset stays if it is
+  /// legal. A list that the drag has come to is asked again whether it takes the item; nothing else
+  /// moves before the next event.
   ///
   /// O(k log n) for an insertion or a removal of k items, O(n) for a reload and in an absolute
   /// layout; and as much again for each preview that the drag has shown.
