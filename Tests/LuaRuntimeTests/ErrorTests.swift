@@ -30,6 +30,27 @@ import Testing
     #expect(error.frames.map(\.isMain) == [false, false, true])
   }
 
+  @Test func anErrorInAWrappedCoroutineHasItsOwnPlaceAndFrames() throws {
+    let text = """
+      local function deep(n)
+        if n == 0 then local q = nil; return q.field end
+        return deep(n - 1) + 0
+      end
+      local co = coroutine.wrap(function() deep(2) end)
+      local outer = coroutine.wrap(function()
+        co()
+      end)
+      outer()
+      """
+    let error = try failure(text)
+    #expect(
+      error.description == "test.lua:2: attempt to index a nil value (local 'q')", "\(error)")
+    #expect(error.frames.map(\.line) == [2, 3, 3, 5, 7, 9])
+    // What `pcall` gives a script is Lua's own text, with the place of each `wrap`.
+    let caught = "local ok, text = pcall(coroutine.wrap(function() error('no') end)) error(text, 0)"
+    #expect(try failure(caught).description.hasSuffix("test.lua:1: no"))
+  }
+
   @Test func framesAreBounded() throws {
     let text = "local function f(n) return n > 0 and 1 + f(n - 1) or error('deep') end\nf(5000)"
     let error = try failure(text)

@@ -33,6 +33,27 @@ import Testing
     #expect(report.behaviours == 1)
   }
 
+  @Test(
+    "A field that a module does not have is a problem where the module's text shows all of them",
+    arguments: [
+      ("function M.speed() return 1 end", "mod has no 'sped'"),
+      ("M.speed = 1 M.slow = 2", "mod has no 'sped'"),
+      ("for _, name in ipairs { 'a' } do M[name] = 1 end", nil),
+      ("setmetatable(M, { __index = function() return 1 end })", nil),
+      ("M.sped = function() end", nil),
+    ])
+  func modules(text: String, problem: String?) throws {
+    try scratch.write("local M = {}\n\(text)\nreturn M", to: "scripts/lib/mod.lua")
+    try scratch.write(
+      """
+      local mod = require "mod"
+      return { api = 1, target = function(drag) if drag.count > 3 then return mod.sped() end end }
+      """, to: "scripts/behaviours/b.lua")
+    let problems = check.problems(ofBehaviour: "b").filter { !$0.isNote }
+    #expect(problems.count == (problem == nil ? 0 : 1))
+    if let problem { #expect(problems[0].description.contains(problem)) }
+  }
+
   @Test("A script whose name no script may have is a problem of its file")
   func strays() throws {
     for name in ["my rule", "my.rule"] {
