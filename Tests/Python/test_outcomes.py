@@ -97,7 +97,8 @@ def test_an_outcome_is_parsed() -> None:
     )
     assert outcome.order[0][:3] == ["apples", "coffee", "bread"]
     assert outcome.commit == {"item": "bread", "from": [0, 1], "to": [0, 2]}
-    assert [event["event"] for event in outcome.events] == ["began", "moved", "ended"]
+    events = [event["event"] for event in outcome.events]
+    assert events == ["began", "announced", "moved", "announced", "ended", "announced"]
     (move,) = outcome.moves
     assert (move["item"], move["kind"], move["to"]) == ("bread", "insert", [0, 2])
     assert (outcome.samples, outcome.script_errors, outcome.windows) == (32, [], [])

@@ -151,7 +151,7 @@ extension ListModel {
     let end = endOfHidden(behind: row)
     var place = slot
     place.item = isBehind ? end - 1 : end
-    if !isBehind, let current, current.section == slot.section { 
+    if !isBehind, let current, current.section == slot.section {
       place.item = min(place.item, current.item)
     }
     return place

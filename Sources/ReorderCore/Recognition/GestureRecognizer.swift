@@ -100,8 +100,9 @@ package struct GestureRecognizer: Hashable, Sendable {
     return .began(press.deadline)
   }
 
-  /// Ends what a contact that comes down shows to be over: its own gesture, whose `up` was not
-  /// reported, or the press of another contact. Comes before the `down` is handled.
+  /// Ends what a contact that comes down shows to be over, before the `down` is handled.
+  ///
+  /// That is its own gesture, whose `up` was not reported, or the press of another contact.
   ///
   /// - Returns: `failed` or `cancelled`, depending on the gesture; `none` if it goes on.
   mutating func interrupt(byContact contact: Int) -> Recognition {

@@ -144,6 +144,41 @@ import Testing
     #expect(blocks > 1)
   }
 
+  @Test("A finger that only trembles where it lifted does nothing, whatever the policy answers")
+  func restingFinger() throws {
+    var random = SeededRandom(seed: walkSeed())
+    var lifts = 0
+    for _ in 0..<(300 * walkScale) {
+      var finger = try Finger(
+        on: description(&random), press: PressRules(duration: 0.05),
+        native: NativePolicy(
+          target: random.element(of: PingPongTests.rules), autoscroll: .range(100, fastest: 900)),
+        policy: RandomPolicy(random: random))
+      _ = random.next()
+      let orders = finger.engine.scene.orders
+      let place = Point2D(x: random.double(0...480), y: random.double(0...300))
+      try finger.down(x: place.x, y: place.y)
+      for _ in 0..<20 {
+        finger.tick(after: random.double(0...0.05))
+        let (x, y) = (place.x + random.double(-0.6...0.6), place.y + random.double(-0.6...0.6))
+        try finger.move(x: x, y: y, after: 0.01)
+      }
+      if finger.engine.isDragging { lifts += 1 }
+      try finger.up(after: 0.01)
+      for change in finger.changes {
+        switch change.effect {
+        case .moved, .committed, .scrolled, .boardScrolled, .listScrolled, .proposed:
+          // The content may scroll at the lift of several items, when others close up.
+          let isGathered = change.effect.isScroll && finger.engine.latestDrag?.count ?? 1 > 1
+          #expect(isGathered, "\(change.effect)")
+        default: break
+        }
+      }
+      #expect(finger.engine.scene.orders == orders)
+    }
+    #expect(lifts > 20)
+  }
+
   private func gesture(
     _ finger: inout Finger<RandomPolicy>, _ random: inout SeededRandom, _ model: inout Model
   ) throws {
@@ -391,6 +426,15 @@ extension ReorderEffect {
   fileprivate var isQuiet: Bool {
     switch self {
     case .decided, .followed, .rested: true
+    default: false
+    }
+  }
+}
+
+extension ReorderEffect {
+  fileprivate var isScroll: Bool {
+    switch self {
+    case .scrolled, .boardScrolled, .listScrolled: true
     default: false
     }
   }
