@@ -91,7 +91,7 @@ final class StaticScript {
       }
       // Whatever else is done with the table may give it other fields: but it is returned.
       guard uses.reads[number] == own.count + 1 else { return nil }
-      return first + own.filter { $0.use == .written }.map(\.name)
+      return first + own.filter { $0.use == .written }.map { $0.name }
     default: return nil
     }
   }

@@ -19,9 +19,11 @@
         this.listeners.push(listener);
       };
       const isMouse = () => !this.hasPointers;
+      // Other buttons of a mouse or a pen drag nothing.
+      const isFirst = (event) => !event.button;
       on("pointerdown", (event) => {
         this.hasPointers = true;
-        this.down(event, event.pointerId, event.pointerType);
+        if (isFirst(event)) this.down(event, event.pointerId, event.pointerType);
       });
       on("pointermove", (event) => {
         const parts = this.options.coalesced ? event.getCoalescedEvents?.() ?? [] : [];
@@ -32,9 +34,13 @@
         if (!this.isNative) this.up(event, event.pointerId, "cancel");
       });
       // A page or a test may send mouse or touch events alone.
-      on("mousedown", (event) => { if (isMouse()) this.down(event, "mouse", "mouse"); });
+      on("mousedown", (event) => {
+        if (isMouse() && isFirst(event)) this.down(event, "mouse", "mouse");
+      });
       on("mousemove", (event) => { if (isMouse()) this.move(event, "mouse"); });
-      on("mouseup", (event) => { if (isMouse()) this.up(event, "mouse", "up"); });
+      on("mouseup", (event) => {
+        if (isMouse() && isFirst(event)) this.up(event, "mouse", "up");
+      });
       const touches = (action) => (event) => {
         if (!isMouse()) return;
         for (const touch of event.changedTouches) action(touch, event, `touch ${touch.identifier}`);
