@@ -7,13 +7,18 @@ import Testing
 
 /// Situations from public bug reports of other libraries, each with its right value.
 @Suite("What users of other libraries report") struct ReportTests {
-  private func outcome(_ name: String, under behaviour: String? = nil) throws -> Outcome {
+  private func trace(_ name: String) throws -> Trace {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Reports")
     let file = folder.appending(path: "\(name).trace.jsonl")
     var warnings: [TraceWarning] = []
     let trace = try Trace(
       reading: Array(try Data(contentsOf: file)), file: name, warnings: &warnings)
     #expect(warnings.isEmpty)
+    return trace
+  }
+
+  private func outcome(_ name: String, under behaviour: String? = nil) throws -> Outcome {
+    let trace = try trace(name)
     let under = behaviour ?? trace.header.behaviour
     var replay = try Staging.replay(trace, under, ReplayNotes())
     let outcome = try replay.run(trace)
@@ -90,11 +95,7 @@ import Testing
   func grab() throws {
     let narrow = try outcome("narrow-grab-right")
     #expect(narrow.commit?.toList == "narrow")
-    var warnings: [TraceWarning] = []
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Reports")
-    let file = folder.appending(path: "collapse-dragged-only.trace.jsonl")
-    let trace = try Trace(
-      reading: Array(try Data(contentsOf: file)), file: "x", warnings: &warnings)
+    let trace = try trace("collapse-dragged-only")
     var replay = try Staging.replay(trace, nil, ReplayNotes())
     try replay.load(trace.records.filter { $0.time <= 700 })
     let drag = try #require(replay.engine.drag)

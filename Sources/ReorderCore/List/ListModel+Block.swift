@@ -99,7 +99,7 @@ extension ListModel {
   /// or no target; where it is if there is none, and for a slot of another section.
   ///
   /// A step for each item that is passed, ``mostSkipped`` at most.
-  func slot(before slot: Slot, from current: Slot) -> Slot {
+  func nearestFree(to slot: Slot, from current: Slot) -> Slot {
     guard slot.section == current.section, slot.item != current.item else { return current }
     let step = slot.item > current.item ? -1 : 1
     var near = slot

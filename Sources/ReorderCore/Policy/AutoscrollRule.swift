@@ -19,7 +19,7 @@ public struct AutoscrollRule: Hashable, Sendable {
 
   /// The part of the viewport from which on a snapshot is about as long: its edges say nothing then
   /// of where the drag goes.
-  package static let long = 0.75
+  package static let longShare = 0.75
 
   /// The speed in a zone, in points per second.
   @frozen
@@ -101,7 +101,7 @@ public struct AutoscrollRule: Hashable, Sendable {
     along axis: Axis2D, _ drag: borrowing DragContext, _ start: Double, _ length: Double
   ) -> (Double, Double) {
     let extent = drag.size[axis]
-    switch extent >= Self.long * length ? .finger : probe {
+    switch extent >= Self.longShare * length ? .finger : probe {
     case .finger: return (drag.contentPointer[axis], drag.contentPointer[axis])
     case .edge:
       let scaled = extent * drag.scale

@@ -158,7 +158,7 @@ extension ItemSession {
       return nil
     }
     if let reason = refusal(of: slot, in: scene) {
-      let near = scene.list.slot(before: slot, from: item.current)
+      let near = scene.list.nearestFree(to: slot, from: item.current)
       guard near != item.current, !scene.list.isPinned(item.id), unsteadiness(of: near) == nil
       else {
         return refuse(slot, because: reason)

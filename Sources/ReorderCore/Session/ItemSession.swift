@@ -138,7 +138,7 @@ struct ItemSession: DragMachine {
   /// How far the finger has been since the lift, in viewport coordinates.
   var reach: Rect2D
   /// Where the finger was at the lift, in viewport coordinates.
-  let pressed: Point2D
+  let fingerAtLift: Point2D
   /// Whether the finger has been beyond a ``MoveGuard/tremor`` since the lift, or the content under
   /// it has moved.
   var hasStirred: Bool
@@ -164,7 +164,7 @@ struct ItemSession: DragMachine {
       id: id, subject: .item(item), frame: frame, pointer: pointer,
       contentPointer: scroll.content(pointer), time: time, kind: kind)
     isLedByKeys = kind == nil
-    pressed = pointer
+    fingerAtLift = pointer
     reach = Rect2D(origin: pointer, size: .zero)
     // What comes from outside has moved there.
     hasStirred = item.list == Board.outside
@@ -208,7 +208,7 @@ struct ItemSession: DragMachine {
 
   /// The finger has moved, or only trembled.
   private mutating func stir() {
-    if (query.drag.pointer - pressed).length >= MoveGuard.tremor { hasStirred = true }
+    if (query.drag.pointer - fingerAtLift).length >= MoveGuard.tremor { hasStirred = true }
     let (low, high) = (reach.origin, Point2D(x: reach.maxX, y: reach.maxY))
     for axis in Axis2D.allCases {
       let place = query.drag.pointer[axis]

@@ -129,7 +129,7 @@ extension ScrollState {
     var measured = frame
     for axis in Axis2D.allCases
     where canScroll(along: axis)
-      && drag.size[axis] >= AutoscrollRule.long * (visibleEnd(axis) - visibleStart(axis))
+      && drag.size[axis] >= AutoscrollRule.longShare * (visibleEnd(axis) - visibleStart(axis))
     {
       (measured.origin[axis], measured.size[axis]) = (drag.contentPointer[axis], 0)
     }
