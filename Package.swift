@@ -64,6 +64,13 @@ let package = Package(
         "ReorderText",
       ]),
 
+    // The laws that every drag obeys: random drags, what breaks a law, and the smallest that does.
+    .target(
+      name: "ReorderLaws",
+      dependencies: [
+        "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderScripting", "ReorderReplay",
+      ]),
+
     // Simulated hands that look and correct, and studies of behaviours with them.
     .target(
       name: "ReorderStudy",
@@ -76,7 +83,7 @@ let package = Package(
       name: "ReorderC",
       dependencies: [
         "CReorder", "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderScripting",
-        "ReorderRender", "ReorderReplay", "ReorderStudy", "ReorderText",
+        "ReorderRender", "ReorderReplay", "ReorderLaws", "ReorderStudy", "ReorderText",
       ]),
 
     // System services that several targets use: threads, and files written whole or not at all.
@@ -106,7 +113,7 @@ let package = Package(
       name: "ReorderAcceptance",
       dependencies: [
         "ReorderCore", "ReorderFiles", "ReorderJSON", "ReorderScripting", "ReorderAuthoring",
-        "ReorderTrace", "ReorderRender", "ReorderReplay", "ReorderText",
+        "ReorderTrace", "ReorderRender", "ReorderReplay", "ReorderLaws", "ReorderText",
       ],
       exclude: ["Lua"]),
 
@@ -129,7 +136,8 @@ let package = Package(
       name: "ReorderCommand",
       dependencies: [
         "ReorderCore", "ReorderFiles", "ReorderJSON", "ReorderScripting", "ReorderAuthoring",
-        "ReorderTrace", "ReorderRender", "ReorderReplay", "ReorderStudy", "ReorderAcceptance",
+        "ReorderTrace", "ReorderRender", "ReorderReplay", "ReorderLaws", "ReorderStudy",
+        "ReorderAcceptance",
         "ReorderPlayground", "ReorderLanguageServer", "ReorderSystem", "ReorderText", "LuaRuntime",
         "CGetopt", "CExpat", "CLibedit",
       ],
@@ -180,12 +188,18 @@ let package = Package(
       ],
       exclude: ["Reports"]),
     .testTarget(
+      name: "ReorderLawsTests",
+      dependencies: [
+        "ReorderLaws", "ReorderReplay", "ReorderScripting", "ReorderTrace", "ReorderCore",
+        "TestSupport",
+      ]),
+    .testTarget(
       name: "ReorderStudyTests",
       dependencies: ["ReorderStudy", "ReorderTrace", "ReorderCore", "TestSupport"]),
     .testTarget(
       name: "ReorderAcceptanceTests",
       dependencies: [
-        "ReorderAcceptance", "ReorderAuthoring", "ReorderFiles", "ReorderReplay",
+        "ReorderAcceptance", "ReorderAuthoring", "ReorderFiles", "ReorderLaws", "ReorderReplay",
         "ReorderScripting", "ReorderTrace", "ReorderRender", "ReorderCore",
       ],
       exclude: ["Golden", "Busted"]),
@@ -259,7 +273,7 @@ if Context.environment["REORDER_FUZZ_BUILD"] != nil {
 // sixth of the time.
 let engine: Set = [
   "CLuaSandbox", "LuaRuntime", "ReorderText", "ReorderJSON", "ReorderCore", "ReorderTrace",
-  "ReorderScripting", "ReorderRender", "ReorderReplay",
+  "ReorderScripting", "ReorderRender", "ReorderReplay", "ReorderLaws",
 ]
 
 // What is asked a few times a second at most. It is compiled without optimization, in a quarter of

@@ -52,6 +52,13 @@ enum ArchitectureTable {
     // One replay for every tool.
     ArchitectureRow(target: "ReorderReplay", reaches: parts.union(["ReorderJSON", "ReorderText"])),
 
+    // The laws of a drag.
+    ArchitectureRow(
+      target: "ReorderLaws",
+      reaches: [
+        "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderScripting", "ReorderReplay",
+      ]),
+
     // Simulated hands.
     ArchitectureRow(
       target: "ReorderStudy",
@@ -61,7 +68,8 @@ enum ArchitectureTable {
     // The engine in C.
     ArchitectureRow(target: "CReorder", reaches: ["ISO C"]),
     ArchitectureRow(
-      target: "ReorderC", reaches: engine.union(["CReorder", "ReorderStudy", "ReorderText"])),
+      target: "ReorderC",
+      reaches: engine.union(["CReorder", "ReorderLaws", "ReorderStudy", "ReorderText"])),
 
     // What Embedded Swift and Lua expect of a C library, for WebAssembly.
     ArchitectureRow(target: "CWebAssembly", reaches: ["ISO C"]),
@@ -69,7 +77,7 @@ enum ArchitectureTable {
     // What a user runs.
     ArchitectureRow(
       target: "ReorderAcceptance",
-      reaches: engine.union(["ReorderAuthoring", "ReorderFiles", "ReorderText"])),
+      reaches: engine.union(["ReorderAuthoring", "ReorderFiles", "ReorderLaws", "ReorderText"])),
     ArchitectureRow(target: "CReorderLua", reaches: ["CLua", "liblua5.4", "ISO C"]),
     ArchitectureRow(target: "ReorderLua", reaches: ["CReorderLua", "ReorderAcceptance"]),
     ArchitectureRow(
@@ -89,7 +97,8 @@ enum ArchitectureTable {
       target: "ReorderCommand",
       reaches: engine.union(platform).union([
         "LuaRuntime", "ReorderAuthoring", "ReorderAcceptance", "ReorderPlayground",
-        "ReorderFiles", "ReorderLanguageServer", "ReorderStudy", "ReorderSystem", "ReorderText",
+        "ReorderFiles", "ReorderLanguageServer", "ReorderLaws", "ReorderStudy", "ReorderSystem",
+        "ReorderText",
         "CExpat", "CLibedit", "CGetopt",
       ])),
     ArchitectureRow(target: "reorder", reaches: ["ReorderCommand"]),

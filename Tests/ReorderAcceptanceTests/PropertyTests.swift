@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import ReorderAcceptance
+@testable import ReorderLaws
 @testable import ReorderTrace
 
 /// `for_any`: properties of random drags.

@@ -107,7 +107,8 @@ import Testing
         case .behaviour, .behaviours:
           #expect(try completions(of: words).contains("half_overlap"), "\(words)")
         case .hooks: #expect(try completions(of: words).contains("target"), "\(words)")
-        case .none, .file, .directory, .tags, .settings, .variations: break
+        case .laws: #expect(try completions(of: words).contains("rest"), "\(words)")
+        case .none, .wholeIfAny, .file, .directory, .tags, .settings, .variations: break
         }
       }
     }

@@ -25,9 +25,9 @@ final class Client {
       try scratch.makeDirectory("scripts/\(folder)")
     }
     for (path, text) in files { try scratch.write(text, to: "scripts/\(path)") }
-    server = try LanguageServer(version: "1", scripts: nil) { name, scripts in
+    server = try LanguageServer(version: "1", scripts: nil) { lens, name, scripts in
       let text = (try? scripts.behaviour(name)).map { String(decoding: $0.bytes, as: UTF8.self) }
-      return "\(name): \(text ?? "missing")"
+      return "\(lens) \(name): \(text ?? "missing")"
     }
     guard let capabilities else { return }
     _ = try request("initialize", #"{"capabilities":\#(capabilities)}"#)

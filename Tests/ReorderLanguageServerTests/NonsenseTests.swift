@@ -176,7 +176,7 @@ import Testing
       _ = ScriptHover(script: plain, offset: offset).result
       _ = ScriptDefinition(script: plain, offset: offset).place
       _ = try? ParameterRename(script: plain, offset: offset).edits("fresh")
-      _ = ReplayLens(script: plain).range
+      _ = BehaviourLens.range(in: plain)
     }
   }
 }

@@ -560,8 +560,7 @@ const char *reorder_picture(reorder_engine *engine, const char *trace);
 
 #ifndef __wasm__
 
-/** @name Studies with simulated hands; not in the WebAssembly module
- * @{ */
+/** @name Studies with simulated hands, and laws; not in the WebAssembly module @{ */
 
 /**
  * Lets simulated hands do tasks under the chosen behaviour, or "default"; the scene stays as it is.
@@ -569,10 +568,8 @@ const char *reorder_picture(reorder_engine *engine, const char *trace);
  * @param tasks The name of a shipped set of tasks, or the text of a file of tasks.
  * @param kind What the hands move.
  * @param seed The seed of the hands and of their noise, up to 2^53.
- * @param first The number of the first hand, up to 1,000,000,000.
- * @param count How many hands do each task, from 1 to 1,000,000.
- * @return What `reorder study --trials` prints: a header, and a line for each task and hand; NULL
- *   and an error if a task is wrong or a hook fails.
+ * @param first,count The number of the first hand, and how many do each task, up to 1,000,000.
+ * @return What `reorder study --trials` prints; NULL if a task is wrong or a hook fails.
  */
 const char *reorder_trials(reorder_engine *engine, const char *tasks, reorder_pointer_kind kind,
                            unsigned long long seed, size_t first, size_t count);
@@ -581,10 +578,17 @@ const char *reorder_trials(reorder_engine *engine, const char *tasks, reorder_po
  * The figures of trials with their intervals.
  *
  * @param trials The texts that `reorder_trials` has returned, in any order, with one header.
- * @return What `reorder study --json` prints: a line for each setting and task; NULL and an error
- *   if trials are wrong, missing, or there twice.
+ * @return What `reorder study --json` prints; NULL for wrong or missing trials.
  */
 const char *reorder_study(reorder_engine *engine, const char *trials);
+
+/**
+ * Tries laws, named with blanks between them or all, under the chosen behaviour, or "default".
+ *
+ * @return A line of JSON for each law, as `reorder.laws` reads it; NULL if there is no such law.
+ */
+const char *reorder_try_laws(reorder_engine *engine, const char *laws, unsigned long long seed,
+                             size_t count);
 
 /** @} */
 

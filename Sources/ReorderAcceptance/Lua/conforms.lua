@@ -72,6 +72,24 @@ function assertions.conforms(run, observed, options)
   return host.conform(handle, observed.name, allowed)
 end
 
+-- Laws of a drag, tried with random drags under a behaviour.
+function assertions.obeys(behaviour, laws, options)
+  local example = "assert.obeys(\"mine\", { \"rest\", \"samples\" })"
+  if type(behaviour) ~= "string" then
+    refuse(("'obeys' expects a behaviour's name, as in %s"):format(example))
+  end
+  if laws ~= nil and type(laws) ~= "table" then
+    refuse(("'obeys' expects a list of laws, as in %s"):format(example))
+  end
+  if options ~= nil then
+    if type(options) ~= "table" then
+      refuse("'obeys' expects its options as a table: { count = 200, seed = 7 }")
+    end
+    check_names("'obeys' has no option", options, { "count", "seed", "params" })
+  end
+  return host.obey(behaviour, laws or {}, options or {})
+end
+
 -- Whether an id can be a word of an order as text.
 local function is_word(id) return find(id, "[%s|]") == nil and id ~= "" end
 
@@ -316,7 +334,8 @@ function base.each_frame(run, body)
 end
 
 local titles = {
-  conforms = "conforms, but should not", order = "the order, but should not be",
+  conforms = "conforms, but should not", obeys = "obeys, but should not",
+  order = "the order, but should not be",
   events = "these events, but should be others", moves = "these moves, but should be others",
 }
 

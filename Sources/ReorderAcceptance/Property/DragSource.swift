@@ -65,7 +65,7 @@ struct DragSource {
   /// Whether every drag has the scene that the spec gives.
   var hasScene: Bool { stage != nil }
 
-  private static func whole(
+  static func whole(
     _ name: String, _ options: ScriptValue, _ range: ClosedRange<Int>
   ) throws(Refusal) -> Int? {
     guard let value = options[name] else { return nil }

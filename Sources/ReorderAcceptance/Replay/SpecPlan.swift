@@ -44,7 +44,7 @@ struct SpecPlan {
     return rate
   }
 
-  private static func values(
+  static func values(
     _ table: ScriptValue?
   ) throws(ScriptSandbox.Refusal) -> [String: ParameterValue] {
     guard let table else { return [:] }

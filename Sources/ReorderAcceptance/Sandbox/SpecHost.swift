@@ -114,6 +114,7 @@ final class SpecHost {
       ("reading", "is", { [self] (arguments) throws(Refusal) in try reading(arguments) }),
       ("observed", "s", opening { [self] (arguments) throws(Refusal) in try observed(arguments) }),
       ("conform", "ist", { [self] (arguments) throws(Refusal) in try conform(arguments) }),
+      ("obey", "stt", opening { [self] (arguments) throws(Refusal) in try obey(arguments) }),
       ("frames", "i", { [self] (arguments) throws(Refusal) in try frames(arguments) }),
       ("frame_number", "ii", { [self] (arguments) throws(Refusal) in try oneFrame(arguments) }),
     ]

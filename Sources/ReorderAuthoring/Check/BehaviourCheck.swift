@@ -44,6 +44,7 @@ struct BehaviourCheck {
     case .announce, .reload: return function(name, field.value)
     case .steady where field.value.plain?.isTruth == true: return []
     case .steady: return function(name, field.value, BehaviourTable.wantedOfSteady)
+    case .breaks: return breaks(field.value)
     case .keep: return []
     case .events: return listeners(field.value)
     case .parameters: return parameters(field.value)
@@ -92,6 +93,21 @@ struct BehaviourCheck {
       guard !names.contains(name) else { return function("on.\(name)", field.value) }
       let nearest = NearestName.of(name, among: names).map { "on.\($0)" }
       return [problem(.unknownKey("on.\(name.excerpt)", nearest: nearest), at: key.offset)]
+    }
+  }
+
+  private func breaks(_ value: LuaExpression) -> [ScriptProblem] {
+    guard case .table(let fields) = value.kind else {
+      return wrong("breaks", value, BehaviourTable.wantedOfBreaks) { _ in false }
+    }
+    return fields.compactMap { field in
+      guard let key = field.plainKey(at: 1), let plain = field.value.plain else { return nil }
+      do throws(BehaviourError.Code) {
+        _ = try BehaviourTable.breaks([LuaEntry(key, plain)])
+        return nil
+      } catch {
+        return problem(error, at: place(of: error) ?? field.key?.offset ?? field.value.offset)
+      }
     }
   }
 

@@ -27,7 +27,12 @@ package enum EditorStubs {
   }
 
   private static var behaviours: [[String]] {
-    [[alias("Event", DragEvent.allCases.map { $0.rawValue })]]
+    [
+      [
+        alias("Event", DragEvent.allCases.map { $0.rawValue }),
+        alias("Law", DragLaw.allCases.map { $0.rawValue }),
+      ]
+    ]
       + HostInterface.objects.flatMap(blocks)
       + HostInterface.tables.map(block)
       + [listeners, behaviour]

@@ -49,6 +49,10 @@ extension HostInterface {
       "When a press lifts, for each kind of pointer: a table, or a function that is asked once for "
         + "each kind as the behaviour loads; what it says nothing of is as without it."),
     .init(
+      "breaks", "table<reorder.Law, string>",
+      "The laws of a drag that it means to break, each with the reason; `reorder check --laws` "
+        + "finds the others, and fails where a named law is not broken any more."),
+    .init(
       "steady", "boolean|fun(p: table<string, any>): boolean",
       "Whether moves that only go back and forth under a resting finger are refused: true unless "
         + "it says otherwise."),

@@ -55,6 +55,9 @@ extension SpecAPI {
         ["run: reorder.Run", "observed: reorder.Observed", "options: table|reorder.Within|nil"], [],
         "An application did what the run does, within `time` (50 ms) and `point` (1)."),
       HostFunction(
+        "obeys", ["behaviour: string", "laws: string[]?", "options: table?"], [],
+        "A behaviour obeys these laws of a drag, or all that it does not say it breaks."),
+      HostFunction(
         "events", ["run: reorder.Run", "events: table", "within: reorder.Within?"], [],
         "The run's events, of the kinds that the list names."),
       HostFunction(

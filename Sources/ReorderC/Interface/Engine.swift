@@ -27,7 +27,7 @@ struct Engine: ~Copyable {
 /// The functions that return texts.
 enum TextFunction: Int, CaseIterable {
   case behaviourName, behaviour, problem, item, order, trace, outcome, foundTrace, replay, measure
-  case picture, trials, study
+  case picture, trials, study, tryLaws
 }
 
 /// A text in memory that C can read.

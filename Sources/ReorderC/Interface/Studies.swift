@@ -26,4 +26,17 @@ public func reorder_study(
     try session.study(Array(bytes(trials, "trials")))
   }
 }
+
+// MARK: The laws of a drag
+
+/// Tries laws of a drag with random drags under the chosen behaviour.
+@c @implementation
+public func reorder_try_laws(
+  _ engine: OpaquePointer?, _ laws: UnsafePointer<CChar>?, _ seed: UInt64, _ count: Int
+) -> UnsafePointer<CChar>? {
+  text(engine, .tryLaws) { session throws(SessionError) in
+    try session.tryLaws(
+      String(decoding: bytes(laws, "laws"), as: UTF8.self), seed: seed, count: count)
+  }
+}
 #endif

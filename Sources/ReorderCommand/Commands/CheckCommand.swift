@@ -9,16 +9,18 @@ struct CheckCommand: Command {
       + "ranges, undefined names, accidental globals, unused locals, missing modules: all in one "
       + "run, each with its place and line. Then the directory's traces, or else the shipped "
       + "ones, are replayed under each behaviour, and each hook that fails is reported once. "
-      + "The exit status is 1 if there is a problem; a note is not one.",
+      + "The exit status is 1 if there is a problem; a note is not one. With --laws, random drags "
+      + "are tried under each behaviour, and for each law that breaks the smallest one is shown.",
     operands: [
       Operand(
         "DIR", "the directory of scripts (default: scripts, here or above)", kind: .directory,
         isOptional: true)
     ],
-    options: [.run, .noRun, .usage],
+    options: [.laws, .law, .behaviour, .rates, .save, .seed, .jobs, .run, .noRun, .usage],
     examples: [
       .init("reorder check", "the behaviours, modules and specs below scripts"),
       .init("reorder check --no-run", "without replaying traces"),
+      .init("reorder check --laws", "also looks for drags that break one of the sixteen laws"),
       .init(
         "reorder check scripts --usage", "also reports how much of its budget each behaviour used"),
     ])
@@ -29,9 +31,17 @@ struct CheckCommand: Command {
   let replays: Bool?
 
   private let isBothRuns: Bool
+  /// How the laws are tried; `nil` if they are not.
+  private let laws: LawRequest?
+  /// An option that means nothing without `--laws`.
+  private let stray: Option?
 
   init(_ arguments: ParsedArguments) {
     isBothRuns = arguments.has(.run) && arguments.has(.noRun)
+    laws = arguments.has(.laws) ? LawRequest(arguments) : nil
+    stray =
+      arguments.has(.laws)
+      ? nil : [.law, .behaviour, .rates, .save, .seed, .jobs].first { arguments.has($0) }
     directory = arguments.operands.first ?? arguments.scriptsPath
     showsUsage = arguments.has(.usage)
     replays = arguments.has(.noRun) ? false : arguments.has(.run) ? true : nil
@@ -39,12 +49,14 @@ struct CheckCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     if isBothRuns { throw UsageError.contradiction("--run and --no-run cannot be combined") }
+    if let stray { throw UsageError.contradiction("--\(stray.name) is for --laws") }
     guard let directory else {
       throw CommandFailure(
         "there is no directory of scripts here or above; 'reorder init' makes one, "
           + "or name one: reorder check DIR")
     }
     let scripts = ScriptSource(path: directory).over(.shipped)
+    if let laws { return try laws.run(on: scripts, console) }
     let report = try ScriptCheck(scripts).run()
     let runs = RunCheck(scripts, besides: report.problems, isForced: replays == true, console)
     let problems = report.problems + (replays == false ? [] : try runs.problems())

@@ -22,8 +22,12 @@ struct LspCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     let replay = EditorReplay(interrupt: console.interrupt)
+    let laws = EditorLaws(interrupt: console.interrupt)
     var server = try LanguageServer(version: "\(Version.number)", scripts: try root()) {
-      replay.text(of: $0, in: $1)
+      switch $0 {
+      case .replay: replay.text(of: $1, in: $2)
+      case .laws: laws.text(of: $1, in: $2)
+      }
     }
     if console.streams.input.isTerminal {
       console.note("reorder lsp: an editor speaks to it on standard input; Ctrl-C ends it")

@@ -1,5 +1,6 @@
 import ReorderAuthoring
 import ReorderCore
+import ReorderScripting
 
 /// Completion for bash, made from the commands' rows of the table.
 struct BashCompletion {
@@ -97,7 +98,7 @@ struct BashCompletion {
     let letter = option.letter.map { "-\($0) | " } ?? ""
     let names = "\(letter)--\(option.name)"
     switch option.value {
-    case .none: return nil
+    case .none, .wholeIfAny: return nil
     case .file: return "\(names)) _reorder_files '' ;;"
     case .directory: return "\(names)) _reorder_folders ;;"
     case .behaviour, .behaviours: return "\(names)) _reorder_behaviours ;;"
@@ -106,6 +107,9 @@ struct BashCompletion {
     case .hooks: return "\(names)) _reorder_words '\(HookName.all.joined(separator: " "))' ;;"
     case .choice(let words), .files(let words):
       return "\(names)) _reorder_words '\(words.joined(separator: " "))' ;;"
+    case .laws:
+      let laws = DragLaw.allCases.map(\.rawValue)
+      return "\(names)) _reorder_words '\(laws.joined(separator: " "))' ;;"
     case .hook: return "\(names)) _reorder_words '\(Self.hooks)' ;;"
     default: return "\(names)) ;;"
     }

@@ -1,5 +1,6 @@
 import ReorderAuthoring
 import ReorderCore
+import ReorderScripting
 
 /// Completion for zsh, made from the commands' rows of the table.
 struct ZshCompletion {
@@ -83,12 +84,13 @@ struct ZshCompletion {
 
   private func action(_ option: Option) -> String? {
     switch option.value {
-    case .none: nil
+    case .none, .wholeIfAny: nil
     case .file: "_files"
     case .directory: "_files -/"
     case .behaviour, .behaviours: "_reorder_behaviours"
     case .tags: "_reorder_tags"
     case .settings, .variations: "_reorder_settings"
+    case .laws: "(\(DragLaw.allCases.map(\.rawValue).joined(separator: " ")))"
     case .hooks: "(\(HookName.all.joined(separator: " ")))"
     case .choice(let words), .files(let words): "(\(words.joined(separator: " ")))"
     case .hook: "(\(PolicyHook.allCases.map(\.rawValue).joined(separator: " ")))"

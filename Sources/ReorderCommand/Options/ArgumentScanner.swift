@@ -64,7 +64,7 @@ private struct Scan {
     table =
       options.indices.map { index in
         option(
-          name: names[index], has_arg: options[index].value == .none ? 0 : 1, flag: nil,
+          name: names[index], has_arg: options[index].value.arguments, flag: nil,
           val: Self.firstCode + Int32(index))
       } + [option()]
     // The dash keeps operands in order, whatever POSIXLY_CORRECT says; the colon stops the library
@@ -83,7 +83,15 @@ private struct Scan {
     while true {
       let code = getopt_long(count, &words, letters, table, nil)
       guard code != -1 else { break }
-      items.append(item(for: code))
+      let item = item(for: code)
+      // The library takes an optional value only after a '='.
+      if case .operand(let word) = item, word.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
+        case .option(let option, "")? = items.last, option.value.arguments == 2
+      {
+        items[items.count - 1] = .option(option, word)
+      } else {
+        items.append(item)
+      }
     }
     return items + words[Int(getopt_next_word())..<Int(count)].map { .operand(Self.text($0)) }
   }
@@ -126,5 +134,16 @@ private struct Scan {
 
   private static func text(_ word: UnsafePointer<CChar>?) -> String {
     word.map { String(cString: $0) } ?? ""
+  }
+}
+
+extension Option.Value {
+  /// Whether a value follows: 0 if none does, 1 if one must, 2 if one may.
+  fileprivate var arguments: Int32 {
+    switch self {
+    case .none: 0
+    case .wholeIfAny: 2
+    default: 1
+    }
   }
 }

@@ -1,3 +1,5 @@
+import ReorderLaws
+
 // Options of the tools for authors of behaviours.
 extension Option {
   static let csv = Option("csv", .none, "prints comma-separated values")
@@ -16,5 +18,14 @@ extension Option {
     "usage", .none, "reports how much of its budget each behaviour used")
   static let run = Option(
     "run", .none, "replays every trace under every behaviour, however many there are")
+  static let laws = Option(
+    "laws", .wholeIfAny("N", 1...10_000_000),
+    "tries the laws of a drag with N random drags (default: \(LawSearch.quick))")
+  static let law = Option(
+    "law", .laws("LAW"), "tries this law only (default: all sixteen)")
+  static let rates = Option(
+    "rates", .none, "counts every drag that breaks a law, and prints a table")
+  static let save = Option(
+    "save", .directory("DIR"), "saves the smallest drag that breaks a law in this directory")
   static let noRun = Option("no-run", .none, "replays nothing, and only reads and loads scripts")
 }

@@ -39,6 +39,8 @@ struct Option: Hashable, Sendable {
     case tags(String)
     /// The name of a hook, any number of times.
     case hooks(String)
+    /// The name of a law, any number of times.
+    case laws(String)
     /// `key=value`, any number of times.
     case settings
     /// A number in a range.
@@ -47,6 +49,8 @@ struct Option: Hashable, Sendable {
     case time(String)
     /// A whole number in a range.
     case whole(String, ClosedRange<Int>)
+    /// A whole number in a range, or nothing.
+    case wholeIfAny(String, ClosedRange<Int>)
     /// `key=from..to/steps` or `key=a,b,c`, any number of times.
     case variations
     /// A width and a height.
@@ -70,8 +74,9 @@ struct Option: Hashable, Sendable {
       case .none: ""
       case .file(let name), .directory(let name), .text(let name), .time(let name): name
       case .behaviour(let name), .behaviours(let name), .tags(let name): name
-      case .hook(let name), .hooks(let name): name
+      case .hook(let name), .hooks(let name), .laws(let name): name
       case .number(let name, _), .whole(let name, _): name
+      case .wholeIfAny(let name, _): "[\(name)]"
       case .size(let name), .point(let name), .density(let name), .pairs(let name): name
       case .settings: "KEY=VALUE"
       case .variations: "KEY=VALUES"
@@ -83,9 +88,9 @@ struct Option: Hashable, Sendable {
     /// Whether the option may be repeated.
     var isRepeatable: Bool {
       switch self {
-      case .behaviours, .tags, .hooks, .settings, .variations, .pairs, .files: true
-      case .none, .file, .directory, .text, .behaviour, .number, .time, .whole, .choice, .hook,
-        .size, .point, .density:
+      case .behaviours, .tags, .hooks, .laws, .settings, .variations, .pairs, .files: true
+      case .none, .file, .directory, .text, .behaviour, .number, .time, .whole, .wholeIfAny,
+        .choice, .hook, .size, .point, .density:
         false
       }
     }

@@ -87,6 +87,9 @@ struct ParsedArguments: Hashable, Sendable {
     case .hooks:
       guard HookName.of(value) == nil else { return }
       throw .unknownChoice(option, value, known: HookName.all)
+    case .laws:
+      let known = DragLaw.allCases.map(\.rawValue)
+      guard known.contains(value) else { throw .unknownChoice(option, value, known: known) }
     case .file, .directory:
       if value.isEmpty { throw .badValue(option, value, wanted: "a path") }
     case .settings:
@@ -100,7 +103,8 @@ struct ParsedArguments: Hashable, Sendable {
       guard let time, time <= EncodedRecord.latestTime else {
         throw .badValue(option, value, wanted: TimeText.wanted)
       }
-    case .whole(_, let range):
+    case .wholeIfAny where value.isEmpty: return
+    case .whole(_, let range), .wholeIfAny(_, let range):
       guard let number = Int(value), range.contains(number) else {
         throw .badValue(
           option, value, wanted: "a whole number from \(range.lowerBound) to \(range.upperBound)")

@@ -29,6 +29,8 @@ extension ItemSession {
     let isCopied = isCopiedWhenLeaving(in: engine.scene)
     let home = engine.scene.log.originExchange?.from ?? item.current
     guard isCopied || engine.scene.list.canSpare(itemAt: home) else {
+      // Pinned items lie behind it: what brought it here is taken back.
+      if list == item.originList, item.original == nil { return retreat(in: &engine) }
       return turnAway(because: .pinned, nil, in: &engine)
     }
     if isCopied, isBlock {
@@ -137,7 +139,7 @@ extension ItemSession {
       takeCopyBack(reporting: true, in: &engine)
     } else {
       engine.displacing(engine.scene.log.lists.sorted()) {
-        $0.takeBackPreviews(spreading: false)
+        $0.takeBackPreviews(spreading: false, observed: true)
       }
       place(at: Place(list: item.originList, slot: item.origin), in: engine)
     }

@@ -112,11 +112,20 @@ extension ItemSession {
 
 extension ReorderEngine {
   /// Undoes every preview, and reports each one's way back.
-  mutating func takeBackPreviews(spreading spreads: Bool = true) {
+  ///
+  /// - Parameters:
+  ///   - spreads: Whether items that travel together go back to their places.
+  ///   - isObserved: Whether the policy observes the last of them.
+  mutating func takeBackPreviews(spreading spreads: Bool = true, observed isObserved: Bool = false)
+  {
     let moves = scene.log.moves
     undoPreviews(spreading: spreads)
-    for move in moves.reversed() {
-      reportUnobserved(.moved(move.reversed))
+    for (index, move) in moves.enumerated().reversed() {
+      if isObserved, index == 0 {
+        report(.moved(move.reversed))
+      } else {
+        reportUnobserved(.moved(move.reversed))
+      }
     }
   }
 }

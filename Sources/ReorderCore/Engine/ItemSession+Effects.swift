@@ -32,7 +32,9 @@ extension ItemSession {
       if rule == .copy, item.canBeCopied {
         copy(to: slot, in: &engine)
       } else {
+        let offset = engine.scene.scroll.offset
         engine.displacing { $0.move(item.id, by: rule, to: slot) }
+        stayUnderFinger(since: offset, in: &engine)
       }
       if let refused {
         engine.reportUnobserved(.refused(refused.slot, because: refused.reason))
@@ -54,6 +56,18 @@ extension ItemSession {
       reportProposal(to: &engine)
       settle(with: change, cancelled: reason, in: &engine)
     }
+  }
+
+  /// Takes the snapshot along where a move leaves the content so short that it scrolls.
+  private mutating func stayUnderFinger(since offset: Point2D, in engine: inout ReorderEngine) {
+    let way = engine.scene.scroll.offset - offset
+    guard way != .zero, !isLedByKeys else { return }
+    noteMovedContent()
+    query.drag.change {
+      $0.contentPointer = $0.contentPointer + way
+      $0.center = $0.center + way
+    }
+    engine.follow(to: query.drag.center, isFirst: false)
   }
 
   /// Reports what a drop would do, if that changed.

@@ -47,6 +47,8 @@ extension ReorderEngine {
   /// counted, before each question.
   mutating func drive(_ drag: inout ItemSession, asking policy: inout some ReorderPolicy) {
     while drag.ask(in: scene) { take(decide(drag.query, asking: &policy), in: &drag, &policy) }
+    // The last question may have been about the board.
+    drag.look(from: .list(scene.currentList), in: scene)
   }
 
   /// Has every question of the step answered, one after the other.

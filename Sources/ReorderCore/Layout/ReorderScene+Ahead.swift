@@ -1,8 +1,11 @@
 extension ReorderScene {
   /// Calls a closure with the slots under a snapshot that lie ahead of another slot, in the
-  /// direction from that slot's center to the snapshot's: the furthest first.
+  /// direction from that slot's center to the snapshot's: the furthest first, and then those that
+  /// the snapshot has passed.
   ///
-  /// For lists, where slots follow each other along the axis. O(log n) and a step for each slot.
+  /// A slot that was passed shares all of its length: it does not depend on how far a finger goes
+  /// from one sample to the next. For lists, where slots follow each other along the axis. O(log n)
+  /// and a step for each slot.
   ///
   /// - Parameters:
   ///   - current: A slot that the list has.
@@ -29,12 +32,11 @@ extension ReorderScene {
       effort.pass(costOfLines)
     {
       let frame = computedFrame(at: slot)
-      let shared = bounds.overlap(frame, along: axis)
+      let isPassed =
+        forwards ? frame.max(axis) <= bounds.min(axis) : frame.min(axis) >= bounds.max(axis)
+      let shared = isPassed ? frame.size[axis] : bounds.overlap(frame, along: axis)
       guard shared > 0 ? effort.look() : effort.pass(2) else { return }
       if shared > 0, !body(slot, shared, frame.size[axis]) { return }
-      let isLast =
-        forwards ? frame.min(axis) <= bounds.min(axis) : frame.max(axis) >= bounds.max(axis)
-      if isLast { return }
       candidate = forwards ? self.slot(before: slot) : self.slot(after: slot)
     }
   }

@@ -75,6 +75,7 @@ extension ItemSession {
 
   /// Takes note of how long anything has been scrolling.
   private mutating func noteScroll(isWanted: Bool, isMoving: Bool) {
+    if isMoving { noteMovedContent() }
     zoneStart = start(after: zoneStart, isOn: isWanted)
     scrollStart = start(after: scrollStart, isOn: isMoving)
     item.zoneSeconds = seconds(since: zoneStart)
@@ -85,7 +86,8 @@ extension ItemSession {
   mutating func mean(_ named: Board.Place?, in scene: borrowing ReorderScene) -> Effect? {
     // What cannot be seen takes no drop; and a finger that has not moved means nothing new.
     let isOpen = named.map { scene.board?.shows($0) == true } ?? true
-    let place = isResting ? .list(item.list) : isOpen ? named : nil
+    let place =
+      isResting ? .list(item.list) : isBack ? .list(item.originList) : isOpen ? named : nil
     guard case .zone(let zone)? = place, let board = scene.board else {
       item.zone = nil
       if query.drag.isProposing, case .zone? = query.drag.proposed?.kind {

@@ -47,6 +47,8 @@ extension ItemSession {
     case (.accept, .accept(let isAccepted, let reason)):
       return !isAccepted ? .turnAway(reason) : travel?.shown == nil ? .enter : .stay
     case (.target, _) where isResting: return rest(on: decision, in: scene)
+    case (.target, _) where isBack && item.list == item.originList:
+      return comeBack(with: decision, in: scene)
     case (.target, .target) where hasJustCome, (.target, .proposal) where hasJustCome:
       return arrive(with: decision, in: scene)
     case (.target, .target(let slot)):
@@ -90,6 +92,15 @@ extension ItemSession {
       return refuse(proposal.slot, because: .resting)
     default: return propose(nil, in: scene)
     }
+  }
+
+  /// Takes the item's own place where it was lifted, and everything back that was shown.
+  private mutating func comeBack(
+    with decision: PolicyDecision, in scene: borrowing ReorderScene
+  ) -> Effect? {
+    travel?.origin = nil
+    guard item.isHome, scene.log.moves.isEmpty else { return .retreat }
+    return propose(nil, at: nil, in: scene)
   }
 
   /// Since when something has been on without a pause, this step included.

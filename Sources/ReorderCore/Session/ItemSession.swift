@@ -144,6 +144,13 @@ struct ItemSession: DragMachine {
   var hasStirred: Bool
   /// Whether a steady drag by finger still is as it was at the lift.
   var isResting: Bool { isSteady && !isLedByKeys && !hasStirred }
+  /// Whether something else than the finger and the item has moved since the lift.
+  var hasContentMoved = false
+  /// Whether the finger of a steady drag is back where it lifted, over all that lay there.
+  var isBack: Bool {
+    isSteady && !isLedByKeys && hasStirred && !hasContentMoved
+      && (query.drag.pointer - fingerAtLift).length < MoveGuard.tremor
+  }
 
   /// A press on an item is recognized.
   ///
@@ -168,6 +175,7 @@ struct ItemSession: DragMachine {
     reach = Rect2D(origin: pointer, size: .zero)
     // What comes from outside has moved there.
     hasStirred = item.list == Board.outside
+    hasContentMoved = hasStirred
     query = PolicyQuery(hook: .canLift, drag: drag)
     stepStart = time
     moveGuard = MoveGuard(
@@ -193,7 +201,7 @@ struct ItemSession: DragMachine {
   /// The order of work: scroll up to now, then the finger, then follow, target, swap.
   mutating func step(to pointer: Point2D, at time: Timestamp, cause: StepCause) {
     stepStart = query.drag.time
-    if cause == .scroll || cause == .appScroll { hasStirred = true }
+    if cause == .scroll || cause == .appScroll { noteMovedContent() }
     query.drag.change { $0.begin(cause, pointer: pointer, at: time) }
     if time > stepStart { state = .asking(.autoscroll) } else { takeUpPointer() }
   }
@@ -205,6 +213,9 @@ struct ItemSession: DragMachine {
     if query.drag.delta != .zero { stir() }
     state = .asking(.follow)
   }
+
+  /// What lies under the finger has moved.
+  mutating func noteMovedContent() { (hasStirred, hasContentMoved) = (true, true) }
 
   /// The finger has moved, or only trembled.
   private mutating func stir() {
@@ -284,13 +295,13 @@ extension ItemSession {
     item.lastTo = last?.to ?? origin.slot
     travel?.asked = nil
     query.drag.proposed = nil
-    hasStirred = true
+    noteMovedContent()
     moveGuard.startOver(at: situation)
   }
 
   /// The application changed the item's list, or whether it takes the item.
   mutating func noteChange() {
-    hasStirred = true
+    noteMovedContent()
     if item.list != Board.outside { travel?.isChanged = true }
   }
 

@@ -123,16 +123,18 @@ extension LanguageServer {
   private func codeLens(_ document: Document) -> Answer {
     let script = workspace.script(document)
     guard case .behaviour = workspace.location(of: document)?.kind,
-      let range = ReplayLens(script: script).range.map({ self.range($0, script) })
+      let range = BehaviourLens.range(in: script).map({ self.range($0, script) })
     else { return { result in result.array { _ in } } }
     return { result in
       result.array { lenses in
-        lenses.object { lens in
-          lens.member("range", range)
-          lens.member("command") { command in
-            command.member("title", "replay")
-            command.member("command", ReplayLens.command)
-            command.member("arguments", [document.uri]) { $0.value($1) }
+        for kind in BehaviourLens.allCases {
+          lenses.object { lens in
+            lens.member("range", range)
+            lens.member("command") { command in
+              command.member("title", kind.title)
+              command.member("command", kind.command)
+              command.member("arguments", [document.uri]) { $0.value($1) }
+            }
           }
         }
       }
@@ -143,13 +145,13 @@ extension LanguageServer {
     guard let command = params.value["command"]?.string else {
       throw ResponseError(.invalidParams, "'command' is missing")
     }
-    guard command == ReplayLens.command else {
+    guard let lens = BehaviourLens(rawValue: command) else {
       throw ResponseError(.invalidParams, "there is no command '\(command)'")
     }
     guard let uri = params.value["arguments"]?.values.first?.string,
       let location = workspace.location(of: uri), case .behaviour(let name) = location.kind
     else { throw ResponseError(.invalidParams, "the argument is not the address of a behaviour") }
-    let text = replay(name, workspace.source(of: location.root))
+    let text = run(lens, name, workspace.source(of: location.root))
     writer.notify("window/showMessage") { message in
       message.member("type", 3)
       message.member("message", text)

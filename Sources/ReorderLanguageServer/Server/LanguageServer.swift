@@ -7,12 +7,14 @@ package import ReorderScripting
 /// the text of an open document counts in place of its file.
 ///
 /// ```swift
-/// var server = try LanguageServer(version: "1", scripts: nil) { name, scripts in "…" }
+/// var server = try LanguageServer(version: "1", scripts: nil) { lens, name, scripts in "…" }
 /// output.write(server.receive(input.read()))
 /// ```
 package struct LanguageServer {
-  /// Replays a behaviour of a directory, and returns what a person reads.
-  package typealias Replay = (_ behaviour: String, _ scripts: ScriptSource) -> String
+  /// Runs a behaviour of a directory for a lens, and returns what a person reads.
+  package typealias Run = (
+    _ lens: BehaviourLens, _ behaviour: String, _ scripts: ScriptSource
+  ) -> String
 
   /// What the server is ready for.
   enum Phase: Hashable {
@@ -34,7 +36,7 @@ package struct LanguageServer {
   /// The addresses of the documents to check once the messages that have arrived are read.
   private var unchecked: [String] = []
   private let version: String
-  let replay: Replay
+  let run: Run
 
   /// Prepares a server.
   ///
@@ -42,13 +44,13 @@ package struct LanguageServer {
   ///   - version: The version that it names to the client.
   ///   - scripts: The directory of scripts, as an absolute path; `nil` if each file's own place
   ///     shows it.
-  ///   - replay: Replays a behaviour for the code lens.
+  ///   - run: Runs a behaviour for a code lens.
   /// - Throws: ``/ReorderScripting/BehaviourError`` if there is no memory for a sandbox.
   package init(
-    version: String, scripts: String?, replay: @escaping Replay
+    version: String, scripts: String?, run: @escaping Run
   ) throws(BehaviourError) {
     self.version = version
-    self.replay = replay
+    self.run = run
     workspace = try Workspace(root: scripts)
   }
 
@@ -188,7 +190,7 @@ package struct LanguageServer {
     object.member("renameProvider") { $0.member("prepareProvider", true) }
     object.member("codeLensProvider") { $0.member("resolveProvider", false) }
     object.member("executeCommandProvider") { commands in
-      commands.member("commands", [ReplayLens.command]) { $0.value($1) }
+      commands.member("commands", BehaviourLens.allCases.map(\.command)) { $0.value($1) }
     }
   }
 }

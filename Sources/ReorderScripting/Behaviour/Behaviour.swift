@@ -23,6 +23,8 @@ public final class Behaviour: ReorderPolicy {
   /// Whether moves that only go back and forth are refused, as the script's `steady` says; `nil` if
   /// it says nothing.
   public let isSteady: Bool?
+  /// The laws that the script says it breaks, each with the reason.
+  public let breaks: [DragLaw: String]
   /// The behaviour's parameters, by name.
   public let parameters: [Parameter]
   /// The script's path as shown in messages.
@@ -124,6 +126,7 @@ public final class Behaviour: ReorderPolicy {
     summary = loaded.table.summary
     press = loaded.table.press?.rules
     isSteady = loaded.table.isSteady
+    breaks = loaded.table.breaks
     autoscrolls =
       loaded.table.leavesScrolling ? false : loaded.table.hooks[.autoscroll].map { _ in true }
     parameters = loaded.table.parameters
@@ -139,7 +142,7 @@ public final class Behaviour: ReorderPolicy {
   package init(restOf behaviour: Behaviour, asking other: Behaviour) {
     (name, summary, path) = (behaviour.name, behaviour.summary, behaviour.path)
     (press, autoscrolls, isSteady) = (behaviour.press, behaviour.autoscrolls, behaviour.isSteady)
-    (parameters, values) = (behaviour.parameters, behaviour.values)
+    (parameters, values, breaks) = (behaviour.parameters, behaviour.values, behaviour.breaks)
     (options, modules, script) = (behaviour.options, behaviour.modules, other.script)
     (failures, messages, trace) = (behaviour.failures, behaviour.messages, behaviour.trace)
     let source = behaviour.script.sourceMap.sources.first
@@ -186,6 +189,9 @@ public final class Behaviour: ReorderPolicy {
     (drag, failed) = (0, 0)
     return true
   }
+
+  /// Whether the script has a function for a hook.
+  package func answers(_ hook: PolicyHook) -> Bool { script.answers & hook.bit != 0 }
 
   /// The script's usage against its limits: the last call, the peak, and each hook.
   public var usage: BehaviourUsage {

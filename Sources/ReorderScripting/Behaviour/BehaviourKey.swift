@@ -21,6 +21,8 @@ package enum BehaviourKey {
     case press
     /// Whether moves that only go back and forth are refused, or the function that says so.
     case steady
+    /// The table of laws that the behaviour breaks, each with the reason.
+    case breaks
     /// The name of the behaviour that this one builds on.
     case base
     /// A string.
@@ -34,7 +36,7 @@ package enum BehaviourKey {
     [
       ("api", .version), ("name", .text), ("summary", .text), ("extends", .base),
       ("params", .parameters),
-      ("press", .press), ("steady", .steady),
+      ("press", .press), ("steady", .steady), ("breaks", .breaks),
     ] + PolicyHook.allCases.map { ($0.rawValue, .hook($0)) } + [
       ("announce", .announce), ("on", .events), ("keep", .keep), ("on_reload", .reload),
     ]

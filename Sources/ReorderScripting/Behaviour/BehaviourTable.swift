@@ -21,6 +21,8 @@ package struct BehaviourTable {
   var isSteady: Bool?
   /// The function that says so, from the values of the parameters.
   var steadiness: LuaFunction?
+  /// The laws that the behaviour breaks, each with the reason.
+  private(set) var breaks: [DragLaw: String] = [:]
   var announce: LuaFunction?
   var events: [DragEvent: LuaFunction] = [:]
   /// The table that the behaviour hands to its successor.
@@ -80,6 +82,7 @@ package struct BehaviourTable {
       hooks[hook] = try Self.function(value, name, Self.wanted(of: hook))
     case .steady where value.boolean != nil: isSteady = value.boolean
     case .steady: steadiness = try Self.function(value, name, Self.wantedOfSteady)
+    case .breaks: breaks = try Self.breaks(Self.plain(value, name, Self.wantedOfBreaks))
     case .announce: announce = try Self.function(value, name)
     case .events: try readEvents(value, state)
     case .reload: onReload = try Self.function(value, name)
@@ -142,6 +145,7 @@ package struct BehaviourTable {
       events[event] = function
     }
     if !withdrawn.contains("announce") { announce = announce ?? other.announce }
+    breaks.merge(other.breaks) { own, _ in own }
     keep = keep ?? other.keep
     onReload = onReload ?? other.onReload
   }
@@ -167,6 +171,29 @@ package struct BehaviourTable {
     }
   }
 
+  /// The laws that a table names, each with its reason.
+  ///
+  /// - Throws: ``BehaviourError/Code`` for what is no law, or has no reason.
+  package static func breaks(
+    _ entries: [LuaEntry]
+  ) throws(BehaviourError.Code) -> [DragLaw: String] {
+    var breaks: [DragLaw: String] = [:]
+    for entry in entries {
+      guard let law = DragLaw(rawValue: entry.key.text) else {
+        let laws = DragLaw.allCases.map { $0.rawValue }
+        throw .unknownKey(
+          "breaks.\(entry.key.text)",
+          nearest: NearestName.of(entry.key.text, among: laws).map { "breaks.\($0)" })
+      }
+      guard case .string(let reason) = entry.value, !reason.isEmpty else {
+        throw .wrongValue(
+          key: "breaks.\(law.rawValue)", got: entry.value.phrase, wanted: "the reason, a string")
+      }
+      breaks[law] = reason
+    }
+    return breaks
+  }
+
   private static func key(
     _ name: String, _ state: borrowing LuaState
   ) throws(BehaviourError.Code) -> LuaKey {
@@ -180,6 +207,9 @@ package struct BehaviourTable {
 
   /// What `steady` may be, in words.
   package static let wantedOfSteady = "true, false, or a function"
+
+  /// What `breaks` may be, in words.
+  package static let wantedOfBreaks = "a table of laws and reasons"
 
   /// What `press` may be, in words.
   package static let wantedOfPress = "a table, or a function"

@@ -30,8 +30,9 @@ enum ListMethod: CaseIterable {
       method(
         "ahead",
         "The place of the nth item, from 1, that lies under the snapshot on the way from the"
-          + " dragged item's place to the snapshot, the furthest first; then how much they overlap"
-          + " along the axis, and the length of the shorter one. nil in a grid or flow.",
+          + " dragged item's place to the snapshot, the furthest first, and then of those that it"
+          + " has passed; then how much they overlap along the axis, all of an item that was"
+          + " passed, and the length of the shorter one. nil in a grid or flow.",
         ["n: integer"], ["integer?", "integer?", "number?", "number?"], "i")
     case .covered:
       method(

@@ -192,7 +192,7 @@ public struct Outcome: Hashable, Sendable {
   public var behaviour: String?
   /// How the last gesture that pressed an item or a window ended.
   public var phase: Phase
-  /// The most bytes that moves and events take before a replay stops: 256 MiB.
+  /// The most bytes that moves and events take before a replay stops: 128 MiB.
   package static var mostBytes: Int { 128 << 20 }
 
   /// The items' names, section by section, as the list shows them; includes previews of an

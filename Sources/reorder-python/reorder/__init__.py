@@ -31,6 +31,7 @@ other Python threads run while one works.
 
 from ._engine import Engine, Key, Modifier, Pointer, PointerKind, Scroller
 from ._errors import BusyError, ClosedError, Error, TraceWarning
+from ._laws import Law, laws
 from ._library import version
 from ._outcome import Commit, Event, Message, Move, Outcome, ScriptError
 from ._replay import replay
@@ -64,6 +65,7 @@ __all__ = [
     "Event",
     "Frame",
     "Key",
+    "Law",
     "Message",
     "Modifier",
     "Move",
@@ -80,6 +82,7 @@ __all__ = [
     "Slot",
     "Trace",
     "TraceWarning",
+    "laws",
     "replay",
     "study",
     "sweep",

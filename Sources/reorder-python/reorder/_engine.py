@@ -465,6 +465,10 @@ class Engine:
             library.reorder_trials, _bytes(tasks), _KINDS[pointer], seed, first, count
         )
 
+    def _try_laws(self, laws: str, seed: int, count: int) -> str:
+        """Tries laws of a drag: a line for each."""
+        return self._handle.sure_text(library.reorder_try_laws, _bytes(laws), seed, count)
+
     def _study(self, trials: str) -> str:
         """The figures of trials."""
         return self._handle.sure_text(library.reorder_study, _bytes(trials))

@@ -129,6 +129,7 @@ SIGNATURES: dict[str, tuple[Any, ...]] = {
     "reorder_picture": (c_char_p, c_void_p, c_char_p),
     "reorder_trials": (c_char_p, c_void_p, c_char_p, c_int, c_ulonglong, c_size_t, c_size_t),
     "reorder_study": (c_char_p, c_void_p, c_char_p),
+    "reorder_try_laws": (c_char_p, c_void_p, c_char_p, c_ulonglong, c_size_t),
 }
 
 library = ctypes.CDLL(str(Path(__file__).with_name("libreorder.so")))

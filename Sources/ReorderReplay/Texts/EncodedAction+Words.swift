@@ -1,11 +1,11 @@
 internal import ReorderCore
 internal import ReorderScripting
-internal import ReorderTrace
+package import ReorderTrace
 
 extension EncodedAction {
   /// The action in words: `move 119.3, 92.1`, `key lift bread`, `wait`; a change by the application
   /// as its line of the trace has it.
-  var words: String {
+  package var words: String {
     switch self {
     case .pointer(let pointer):
       let contact = pointer.contact == 0 ? "" : ", contact \(pointer.contact)"

@@ -1,12 +1,14 @@
+internal import ReorderReplay
 internal import ReorderScripting
-internal import ReorderTrace
+package import ReorderTrace
 
 /// A drag in words: its scene and its records.
-enum DragText {
+package enum DragText {
   /// The most records and items that are named.
   private static let most = 20
 
-  static func lines(of trace: Trace) -> [String] {
+  /// A line for each record, of the scene and of the behaviour; twenty of a kind at most.
+  package static func lines(of trace: Trace) -> [String] {
     var lines: [String] = []
     for record in trace.records.prefix(most) {
       let time = "\(LuaLiteral.number(record.time)) ms"
@@ -25,7 +27,7 @@ enum DragText {
   }
 
   private static func scene(_ scene: EncodedScene) -> String {
-    let sections = scene.sections.map { section in
+    let sections = (scene.sections + scene.lists.flatMap { $0.sections }).map { section in
       let (count, names) = names(section.items)
       let shown = names.joined(separator: " ") + (count > names.count ? " …" : "")
       return "\(count) \(count == 1 ? "item" : "items")" + (count > 0 ? ": \(shown)" : "")

@@ -1,12 +1,12 @@
 internal import ReorderCore
-internal import ReorderTrace
+package import ReorderTrace
 
 /// The search for a drag for which a property fails: random drags, then ever simpler ones.
 ///
 /// The same seed gives the same drags, and the same property the same smallest one.
-struct DragSearch {
+package struct DragSearch {
   /// What the search does next.
-  enum Step {
+  package enum Step {
     /// Tries a drag.
     case attempt(Trace)
     /// Tries the smallest drag again, whose failure is the property's.
@@ -16,17 +16,18 @@ struct DragSearch {
   }
 
   /// The most drags that are tried for simplicity's sake, after the first that fails.
-  static let mostSimpler = 2000
+  package static let mostSimpler = 2000
 
-  let count: Int
+  /// The number of random drags.
+  package let count: Int
   private let keepsScene: Bool
   private let generate: (Int) -> Trace
   /// The number of random drags so far.
-  private(set) var drags = 0
+  package private(set) var drags = 0
   /// The number of simpler ones.
-  private(set) var attempts = 0
+  package private(set) var attempts = 0
   /// The records of the drag that failed first.
-  private(set) var firstRecords = 0
+  package private(set) var firstRecords = 0
   private var header: EncodedHeader?
   private var pitch = 0.0
   private var smallest: DragCase?
@@ -36,18 +37,20 @@ struct DragSearch {
   private var current: DragCase?
   private var tried: Set<DragCase> = []
 
+  /// Creates a search.
+  ///
   /// - Parameters:
   ///   - count: The number of random drags.
   ///   - keepsScene: Whether simpler drags have the same scene.
   ///   - generate: Makes the drag with a number from 0.
-  init(count: Int, keepsScene: Bool, _ generate: @escaping (Int) -> Trace) {
+  package init(count: Int, keepsScene: Bool, _ generate: @escaping (Int) -> Trace) {
     self.count = count
     self.keepsScene = keepsScene
     self.generate = generate
   }
 
   /// The next step, once it is known whether the property failed for the last drag.
-  mutating func next(failed: Bool) -> Step {
+  package mutating func next(failed: Bool) -> Step {
     if failed, let current {
       if smallest == nil {
         firstRecords = current.steps.count

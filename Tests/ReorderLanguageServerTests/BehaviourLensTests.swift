@@ -3,8 +3,8 @@ import Testing
 
 @testable import ReorderLanguageServer
 
-/// The lens over a behaviour, and the replay that it runs.
-@Suite struct ReplayLensTests {
+/// The lenses over a behaviour, and what they run.
+@Suite struct BehaviourLensTests {
   private func lenses(_ file: String, _ text: String) throws -> [JSONValue] {
     let client = try Client()
     client.open(file, text)
@@ -13,23 +13,23 @@ import Testing
     ).values
   }
 
-  @Test("A behaviour has one, above its table; a module has none")
+  @Test("A behaviour has two, above its table; a module has none")
   func places() throws {
     let found = try lenses("behaviours/a.lua", "local x = {}\nreturn {\n}")
-    #expect(found.count == 1)
+    #expect(found.count == 2)
     #expect(found.first?["range"]?["start"]?["line"]?.whole == 1)
-    #expect(found.first?["command"]?["title"]?.string == "replay")
+    #expect(found.map { $0["command"]?["title"]?.string } == ["replay", "laws"])
     #expect(try lenses("lib/a.lua", "return {}").isEmpty)
   }
 
-  @Test("It replays the text as it is, and shows the outcome")
-  func replays() throws {
+  @Test("They run the text as it is, and show what comes of it", arguments: BehaviourLens.allCases)
+  func runs(lens: BehaviourLens) throws {
     let client = try Client()
     client.open("behaviours/mine.lua", "return { api = 1 } -- unsaved")
     let result = try client.request(
       "workspace/executeCommand",
-      #"{"command":"reorder.replay","arguments":["\#(client.uri("behaviours/mine.lua"))"]}"#)
-    #expect(result.string == "mine: return { api = 1 } -- unsaved")
+      #"{"command":"\#(lens.rawValue)","arguments":["\#(client.uri("behaviours/mine.lua"))"]}"#)
+    #expect(result.string == "\(lens) mine: return { api = 1 } -- unsaved")
     let shown = client.notifications.last
     #expect(shown?["method"]?.string == "window/showMessage")
     #expect(shown?["params"]?["message"] == result)

@@ -1,3 +1,4 @@
+internal import ReorderCore
 internal import ReorderTrace
 
 extension DragCase {
@@ -51,22 +52,60 @@ extension DragCase {
     }
     for section in scene.sections.indices.reversed() { add { $0.sections.remove(at: section) } }
     for window in scene.windows.indices.reversed() { add { $0.windows.remove(at: window) } }
+    for list in scene.lists.indices.reversed() { add { $0.lists.remove(at: list) } }
+    for zone in scene.zones.indices.reversed() { add { $0.zones.remove(at: zone) } }
     for section in scene.sections.indices {
-      switch scene.sections[section].items {
-      case .generated(let count, let prefix):
-        for fewer in Self.nearer(Double(count)) {
-          add { $0.sections[section].items = .generated(count: Int(fewer), prefix: prefix) }
-        }
-      case .listed(let items):
-        for range in Self.parts(of: items.count) {
-          var fewer = items
-          fewer.removeSubrange(range)
-          add { $0.sections[section].items = .listed(fewer) }
+      for fewer in Self.smaller(scene.sections[section]) { add { $0.sections[section] = fewer } }
+    }
+    for list in scene.lists.indices {
+      for section in scene.lists[list].sections.indices.reversed() {
+        for fewer in Self.smaller(scene.lists[list].sections[section]) {
+          add { $0.lists[list].sections[section] = fewer }
         }
       }
+      add { $0.lists[list].insets = EncodedInsets() }
+      add { $0.lists[list].offset = EncodedPoint(x: 0, y: 0) }
+      add { $0.lists[list].layout = $0.lists[list].layout.plain }
+      add { $0.lists[list].limit = nil }
+      add { ($0.lists[list].gives, $0.lists[list].accepts) = (.items, .all) }
     }
     add { $0.offset = EncodedPoint(x: 0, y: 0) }
+    add { $0.insets = EncodedInsets() }
+    add { $0.layout = $0.layout.plain }
     return simpler
+  }
+
+  /// The section with fewer items, then with plainer ones.
+  private static func smaller(_ section: EncodedSection) -> [EncodedSection] {
+    func with(_ items: EncodedItems) -> EncodedSection {
+      var next = section
+      next.items = items
+      return next
+    }
+    switch section.items {
+    case .generated(let count, let prefix):
+      return nearer(Double(count)).map { with(.generated(count: Int($0), prefix: prefix)) }
+    case .listed(let items):
+      var simpler = parts(of: items.count).map { range in
+        var fewer = items
+        fewer.removeSubrange(range)
+        var next = with(.listed(fewer))
+        let gone = items[range].map { $0.id }
+        next.selected = section.selected?.filter { !gone.contains($0) }
+        return next
+      }
+      for index in items.indices where items[index] != EncodedItem(id: items[index].id) {
+        var plainer = items
+        plainer[index] = EncodedItem(id: items[index].id)
+        simpler.append(with(.listed(plainer)))
+      }
+      if section.selected?.isEmpty == false {
+        var next = section
+        next.selected = nil
+        simpler.append(next)
+      }
+      return simpler
+    }
   }
 
   private func smallerNumbers(of index: Int, _ pitch: Double) -> [DragCase] {
@@ -106,5 +145,23 @@ extension DragCase {
       step = (step / 2).rounded(.towardZero)
     }
     return numbers
+  }
+}
+
+extension EncodedLayout {
+  /// From left to right and from the beginning to the end.
+  fileprivate var plain: EncodedLayout {
+    switch self {
+    case .list(var list):
+      (list.direction, list.reverse, list.spacing) = (.leftToRight, false, 0)
+      return .list(list)
+    case .grid(var grid):
+      (grid.direction, grid.reverse) = (.leftToRight, false)
+      return .grid(grid)
+    case .flow(var flow):
+      (flow.direction, flow.reverse) = (.leftToRight, false)
+      return .flow(flow)
+    default: return self
+    }
   }
 }
