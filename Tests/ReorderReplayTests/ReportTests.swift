@@ -102,6 +102,26 @@ import Testing
     #expect(drag.bounds.size.height == 40 && drag.bounds.contains(drag.contentPointer))
   }
 
+  @Test("An item keeps its own length in a grid that it comes to from another list")
+  func ownLength() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Reports")
+    let text = try String(
+      contentsOf: folder.appending(path: "grid-length-lost.trace.jsonl"), encoding: .utf8)
+    let (replay, behaviour) = try Staging.run(
+      text,
+      under: """
+        target = function(drag, list)
+          if list.name == "l0" and drag.list == "l0" then
+            local _, _, width, height = list:frame(drag.section, drag.item)
+            print(width, height)
+          end
+          return list:at(drag.x, drag.y)
+        end
+        """)
+    #expect(behaviour.failures.isEmpty)
+    #expect(Set(replay.messages.map(\.text)) == ["48.0\t30.0"])
+  }
+
   @Test("Another item at the place of a proposal is announced before the drop")
   func announced() throws {
     let outcome = try outcome("onto-removed-wait")
