@@ -226,8 +226,6 @@ class Agreement:
             return "the script failed"
         if not self.has_layout:
             return "the layout differs"
-        if (self.went or self.goes) and not BY_NAME[self.case["peer"]].scrolls:
-            return "a box scrolls because its content shortens"
         if shortens(self.case, self.until):
             return "the engine takes out what lies below the item, and the content shortens"
         if self.case["peer"].startswith("angular_cdk") and lifts_early(self.case):
