@@ -102,6 +102,23 @@ import Testing
     #expect(drag.bounds.size.height == 40 && drag.bounds.contains(drag.contentPointer))
   }
 
+  @Test("A window is in the viewport after a rotation, whether or not its container is said anew")
+  func rotation() throws {
+    let trace = try trace("container-rotation")
+    for container in [nil, EncodedFrame(x: 0, y: 40, width: 480, height: 240)] {
+      var replay = try Staging.replay(trace, trace.header.behaviour, ReplayNotes())
+      var records = trace.records
+      if let container {
+        records.insert(EncodedRecord(time: 500, action: .change(.container(container))), at: 1)
+      }
+      try replay.load(records)
+      let stack = replay.engine.scene.windows
+      let id = try #require(stack.window(named: "bubble"))
+      let frame = try #require(stack.viewportFrame(of: id))
+      #expect(frame.minX >= 0 && frame.minY >= 0 && frame.maxX <= 480 && frame.maxY <= 320)
+    }
+  }
+
   @Test("An item keeps its own length in a grid that it comes to from another list")
   func ownLength() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Reports")

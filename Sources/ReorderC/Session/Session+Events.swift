@@ -50,7 +50,7 @@ extension Session {
     do {
       sample = try PointerSample(
         time: time, phase: phase, position: place, contact: contact, kind: kind,
-        modifiers: modifiers)
+        modifiers: modifiers, buttons: buttons)
     } catch {
       throw Self.outOfReach(place, "place")
     }
@@ -171,18 +171,26 @@ extension Session {
     container: Rect2D, obstruction: Rect2D?, at seconds: Double
   ) throws(SessionError) {
     let time = try eventTime(seconds)
-    guard recorder == nil else {
-      throw SessionError("a recording cannot hold another container of the windows")
+    guard container.isValid, obstruction?.isValid ?? true else {
+      throw SessionError("the container and what covers it must be finite, of no negative extent")
     }
     try advance(to: time)
     do {
-      try engine.relayoutWindows(
-        container: container, obstruction: obstruction, at: time, asking: &behaviour)
+      if recorder == nil {
+        try engine.relayoutWindows(
+          container: container, obstruction: obstruction, at: time, asking: &behaviour)
+        collect()
+      } else {
+        // As the recording has it.
+        for change in [SceneChange.container(container), .obstruction(obstruction)] {
+          try engine.apply(change, at: time, asking: &behaviour)
+          collect()
+          recorder?.record(change, at: time)
+        }
+      }
     } catch {
-      throw SessionError("the container and what covers it must be finite, of no negative extent")
+      throw SessionError("\(error)")
     }
-    collect()
-    scene.container = EncodedFrame(container)
   }
 
   /// A time of the application in the engine's, not before the latest event.
