@@ -31,7 +31,7 @@ function row_under.place(drag, list, p)
     if blank == "first" and not is_first then return rows:before(box, 1) end
     if not section then return thresholds.forget(drag) elseif blank then return end
   end
-  return thresholds.place(drag, rows, section, item, x, y, p.threshold, p.invert, is_new)
+  return thresholds.place(drag, rows, section, item, x, y, p, is_new)
 end
 
 --- The only place of an empty section near the pointer, or of the empty list that it has come to.

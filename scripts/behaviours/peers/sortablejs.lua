@@ -8,6 +8,8 @@
 -- | a section's height    | it ends with its rows and padding; a list has its frame     |
 -- | nested lists' padding | a tree has rows and an indent, and nothing around them      |
 -- | scrolling if native   | the browser scrolls then, by a clock of its own             |
+-- | events at rest, native | only a movement is one; a browser repeats the last one      |
+-- | `handle`, `filter`    | items say so in the scene: their `handle`, or not `movable` |
 
 local arrivals = require "arrivals"
 local boxes = require "boxes"
@@ -46,16 +48,21 @@ return {
   params = {
     threshold = { default = 1, min = 0, max = 1, doc = "SortableJS's swapThreshold" },
     invert = { default = false, doc = "SortableJS's invertSwap" },
+    inverted_threshold = {
+      default = -1, min = -1, max = 1, doc = "its invertedSwapThreshold; below 0 the same",
+    },
     native = { default = false, doc = "whether the browser's own drag and drop is used" },
     delay = { default = 0, min = 0, unit = "s", doc = "SortableJS's delay" },
-    slop = { default = 1, min = 0, doc = "its touchStartThreshold, but measured straight" },
+    slop = { default = 1, min = 0, doc = "SortableJS's touchStartThreshold" },
     distance = { default = 1, min = 1, doc = "SortableJS's fallbackTolerance" },
     padding = { default = 0, min = 0, doc = "the padding and border of a list, in points" },
     indent = { default = 24, min = 1, doc = "how far a nested list indents its items, in points" },
     faithful = { default = true, doc = "whether a row may go back at once, as it does there" },
   },
   press = function(_, p)
-    return p.delay > 0 and { duration = p.delay, slop = p.slop } or { distance = p.distance }
+    if p.delay == 0 then return { distance = p.distance, metric = "chebyshev" } end
+    -- So far within the delay is too far.
+    return { duration = p.delay, slop = math.max(p.slop - 1e-6, 0), metric = "chebyshev" }
   end,
   can_lift = function(drag, list)
     nested.note(drag, list)
