@@ -196,6 +196,7 @@ class Agreement:
             # What travels along is in no list meanwhile, and then it is with the dragged item.
             [(_, first)] = without(others, [(0, first)])
             self.played = changes(first, without(others, self.played))
+        self.others = first
         is_nested, order = case["scene"].is_nested, order_of(outcome)
         self.replayed = (level_orders if is_nested else orders)(first, outcome)
         if is_nested:
@@ -217,9 +218,10 @@ class Agreement:
         self.reason = None if self.holds else self.why(outcome)
 
     @property
-    def is_unmoved(self):
-        """Whether neither has moved anything on the way."""
-        return not self.played and not self.replayed and not self.case["scene"].is_nested
+    def is_back(self):
+        """Whether both leave the item where it was among those that do not travel with it."""
+        ends = [seen[-1][1] if seen else self.others for seen in (self.played, self.replayed)]
+        return ends == [self.others] * 2 and not self.case["scene"].is_nested
 
     @property
     def until(self):
@@ -235,7 +237,7 @@ class Agreement:
             return "the script failed"
         if not self.has_layout:
             return "the layout differs"
-        if self.is_unmoved and travelling(self.case) and order_of(outcome) == self.first:
+        if self.is_back and travelling(self.case) and order_of(outcome) == self.first:
             return "the engine leaves selected rows apart where a drag moves nothing"
         if shortens(self.case, self.until):
             return "the engine takes out what lies below the item, and the content shortens"

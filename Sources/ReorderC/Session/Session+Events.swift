@@ -171,26 +171,30 @@ extension Session {
     container: Rect2D, obstruction: Rect2D?, at seconds: Double
   ) throws(SessionError) {
     let time = try eventTime(seconds)
-    guard container.isValid, obstruction?.isValid ?? true else {
-      throw SessionError("the container and what covers it must be finite, of no negative extent")
-    }
+    let refusal = SessionError(
+      "the container and what covers it must be finite, of no negative extent")
+    guard container.isValid, obstruction?.isValid ?? true else { throw refusal }
     try advance(to: time)
-    do {
-      if recorder == nil {
-        try engine.relayoutWindows(
-          container: container, obstruction: obstruction, at: time, asking: &behaviour)
-        collect()
-      } else {
-        // As the recording has it.
-        for change in [SceneChange.container(container), .obstruction(obstruction)] {
+    guard recorder == nil else {
+      // As the recording has it.
+      for change in [SceneChange.container(container), .obstruction(obstruction)] {
+        do {
           try engine.apply(change, at: time, asking: &behaviour)
-          collect()
-          recorder?.record(change, at: time)
+        } catch {
+          throw refusal
         }
+        collect()
+        recorder?.record(change, at: time)
       }
-    } catch {
-      throw SessionError("\(error)")
+      return
     }
+    do {
+      try engine.relayoutWindows(
+        container: container, obstruction: obstruction, at: time, asking: &behaviour)
+    } catch {
+      throw refusal
+    }
+    collect()
   }
 
   /// A time of the application in the engine's, not before the latest event.
