@@ -195,9 +195,7 @@ def test_windows_rest_beside_what_covers_the_container() -> None:
 
 
 def test_a_press_begins_with_the_primary_button() -> None:
-    with Engine({"viewport": {"width": 300, "height": 300}, "sections": [
-        {"id": "s", "items": ["a", "b", "c"]}
-    ]}) as engine:
+    with Engine(FRUIT) as engine:
         for seconds, buttons, lifts in [(0, 2, False), (1, 1, True), (2, None, True)]:
             engine.pointer(seconds, "down", 20, 20, kind="mouse", buttons=buttons)
             engine.pointer(seconds + 0.1, "move", 20, 60, kind="mouse")

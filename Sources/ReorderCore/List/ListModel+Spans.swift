@@ -81,7 +81,9 @@ extension ListModel {
   }
 
   /// Has lines be as long as their longest item, if one comes from another list of a board whose
-  /// length is not that of all. Where items take several cells, lines stay as they are.
+  /// length is not that of all.
+  ///
+  /// Where items take several cells, lines stay as they are.
   mutating func mixIfOther(_ length: Double) {
     guard case .lines(let lanes, let cell, let spacing) = metrics.rule, length != cell,
       !metrics.isSpanned, lanes <= ReorderScene.mostMixedColumns
