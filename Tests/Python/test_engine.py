@@ -185,8 +185,25 @@ def test_windows_rest_beside_what_covers_the_container() -> None:
         assert moved[0].frame.y + moved[0].frame.height <= 300
         engine.tick(5)
         engine.record()
-        with pytest.raises(reorder.Error, match="recording"):
-            engine.relayout_windows(6, (0, 0, 400, 600))
+        engine.relayout_windows(6, (0, 0, 400, 600))
+        records = [json.loads(line) for line in (engine.trace("rest") or "").splitlines()]
+        assert records[0]["scene"]["obstruction"] == [0, 300, 400, 300]
+        assert records[1:3] == [
+            {"t": 0, "container": [0, 0, 400, 600]},
+            {"t": 0, "obstruction": None},
+        ]
+
+
+def test_a_press_begins_with_the_primary_button() -> None:
+    with Engine(FRUIT) as engine:
+        for seconds, buttons, lifts in [(0, 2, False), (1, 1, True), (2, None, True)]:
+            engine.pointer(seconds, "down", 20, 20, kind="mouse", buttons=buttons)
+            engine.pointer(seconds + 0.1, "move", 20, 60, kind="mouse")
+            assert lifts == any(change.kind is ChangeKind.BEGAN for change in engine.changes())
+            engine.pointer(seconds + 0.2, "up", 20, 20, kind="mouse", buttons=0)
+            engine.tick(seconds + 0.9)
+        with pytest.raises(reorder.Error, match="expected a sum"):
+            engine.pointer(3, "down", 20, 20, kind="mouse", buttons=64)
 
 
 def test_a_board_has_an_order_by_list_and_parts_of_its_own() -> None:

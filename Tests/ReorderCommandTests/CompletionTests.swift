@@ -178,7 +178,7 @@ import Testing
     #expect(Run(shipped: ["completion", "behaviours"]).output.hasPrefix("default\n"))
     let settings = Run(shipped: ["completion", "parameters", "--behaviour", "half_overlap"])
     let lines = settings.output.split(separator: "\n").map(String.init)
-    #expect(lines.count == 20)
+    #expect(lines.count == 28)
     #expect(
       lines.filter { !$0.hasPrefix("press") } == ["swap=exchange", "swap=insert", "threshold="])
     for setting in ["press=", "press.duration=", "press.mouse.distance="] {

@@ -102,6 +102,43 @@ import Testing
     #expect(drag.bounds.size.height == 40 && drag.bounds.contains(drag.contentPointer))
   }
 
+  @Test("A window is in the viewport after a rotation, whether or not its container is said anew")
+  func rotation() throws {
+    let trace = try trace("container-rotation")
+    for container in [nil, EncodedFrame(x: 0, y: 40, width: 480, height: 240)] {
+      var replay = try Staging.replay(trace, trace.header.behaviour, ReplayNotes())
+      var records = trace.records
+      if let container {
+        records.insert(EncodedRecord(time: 500, action: .change(.container(container))), at: 1)
+      }
+      try replay.load(records)
+      let stack = replay.engine.scene.windows
+      let id = try #require(stack.window(named: "bubble"))
+      let frame = try #require(stack.viewportFrame(of: id))
+      #expect(frame.minX >= 0 && frame.minY >= 0 && frame.maxX <= 480 && frame.maxY <= 320)
+    }
+  }
+
+  @Test("An item keeps its own length in a grid that it comes to from another list")
+  func ownLength() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Reports")
+    let text = try String(
+      contentsOf: folder.appending(path: "grid-length-lost.trace.jsonl"), encoding: .utf8)
+    let (replay, behaviour) = try Staging.run(
+      text,
+      under: """
+        target = function(drag, list)
+          if list.name == "l0" and drag.list == "l0" then
+            local _, _, width, height = list:frame(drag.section, drag.item)
+            print(width, height)
+          end
+          return list:at(drag.x, drag.y)
+        end
+        """)
+    #expect(behaviour.failures.isEmpty)
+    #expect(Set(replay.messages.map(\.text)) == ["48.0\t30.0"])
+  }
+
   @Test("Another item at the place of a proposal is announced before the drop")
   func announced() throws {
     let outcome = try outcome("onto-removed-wait")

@@ -10,6 +10,8 @@
 ---@field cause "sample"|"tick"|"scroll"|"app_scroll"|"wake" What made the engine call the hook.
 ---@field kind "touch"|"mouse"|"pen" The kind of pointer that drags; nil if keys do.
 ---@field modifiers reorder.Modifiers The modifier keys that were held at the pointer's last sample.
+---@field buttons integer The buttons that are down: a sum of 1 for the primary one, 2 for the secondary one, 4 for the middle one and the web's further ones; 1 for a finger, 0 if keys drag.
+---@field contacts integer How many contacts are down, such as fingers, the one that drags included, also as it leaves.
 ---@field time number The time of the call, in seconds of virtual time.
 ---@field elapsed number Seconds since the lift.
 ---@field x number The finger's x in content coordinates.
@@ -492,6 +494,8 @@ function Board:offset(id) end
 ---@field slop? number How far the pointer may stray until then, or across the axis, in points.
 ---@field distance? number How far the pointer must go before it lifts, in points.
 ---@field axis? "any"|"x"|"y" The axis along which the pointer must go so far.
+---@field metric? "euclidean"|"manhattan"|"chebyshev" How slop and distance are measured; straight if it is left out.
+---@field buttons? integer The buttons of a mouse or a pen, of which one must be down: a sum of 1 for the primary one, 2, 4, 8, 16 and 32; 1 if it is left out.
 ---@field touch? reorder.PressRule The rule for this kind of pointer alone.
 ---@field mouse? reorder.PressRule The rule for this kind of pointer alone.
 ---@field pen? reorder.PressRule The rule for this kind of pointer alone.
@@ -502,6 +506,8 @@ function Board:offset(id) end
 ---@field slop? number How far the pointer may stray until then, or across the axis, in points.
 ---@field distance? number How far the pointer must go before it lifts, in points.
 ---@field axis? "any"|"x"|"y" The axis along which the pointer must go so far.
+---@field metric? "euclidean"|"manhattan"|"chebyshev" How slop and distance are measured; straight if it is left out.
+---@field buttons? integer The buttons of a mouse or a pen, of which one must be down: a sum of 1 for the primary one, 2, 4, 8, 16 and 32; 1 if it is left out.
 
 ---The pointer that a function `press` is asked about.
 ---@class reorder.Pointer

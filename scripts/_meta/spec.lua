@@ -146,6 +146,11 @@ function Session.press(x, y, kind) end
 ---@return reorder.Session
 function Session.hold(...) end
 
+---These buttons are down from the next sample on: a sum of 1, 2, 4, 8, 16 and 32; without it nothing is said of them.
+---@param sum integer?
+---@return reorder.Session
+function Session.hold_buttons(sum) end
+
 ---Time passes: milliseconds, or a text such as "0.6s".
 ---@param time number|string
 ---@return reorder.Session
@@ -282,6 +287,16 @@ function Session.limit(list, items) end
 ---@param id string?
 ---@return reorder.Session
 function Session.next_copy(id) end
+
+---The windows float over another area: x, y, width and height.
+---@param frame number[]
+---@return reorder.Session
+function Session.container(frame) end
+
+---This covers a part of that area; without a frame nothing does.
+---@param frame number[]?
+---@return reorder.Session
+function Session.obstruction(frame) end
 
 ---Groups tests.
 ---@param name string

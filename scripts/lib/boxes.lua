@@ -46,13 +46,13 @@ function boxes.at(list, scroll, padding, x, y)
   end
 end
 
---- The only place of an empty section whose box is at the pointer in sight, or near it.
+--- The only place of an empty section whose box is within reach of the pointer, in sight or not.
 function boxes.empty_near(list, drag, reach)
   local x, y = drag.x, drag.y
   for section = 1, list.sections do
-    local is_empty = section ~= drag.section and list:items(section) == 0 and list:contains(x, y)
-    if is_empty and boxes.contains(list, drag.scroll, section, reach, x, y) then
-      return section, 1
+    if section ~= drag.section and list:items(section) == 0 then
+      local left, top, right, bottom = boxes.of(list, drag.scroll, section, reach)
+      if x >= left and x <= right and y >= top and y <= bottom then return section, 1 end
     end
   end
 end

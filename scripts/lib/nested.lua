@@ -165,7 +165,7 @@ local function beside(drag, rows, row, y, p)
   local to = thresholds.way(drag, {
     id = id, start = top, length = bottom - top, is_foreign = is_foreign, is_in_line = true,
     is_behind = is_behind, side = side, distance = rows.height,
-  }, y, p.threshold, p.invert)
+  }, y, p)
   if to then return rows.goal(to == 1 and last + 1 or row, rows.level(row)) end
 end
 

@@ -19,7 +19,7 @@ function row_under.place(drag, list, p)
   local is_seen = boxes.is_in_sight(list, drag.scroll, drag.x, drag.y)
   local box = is_seen and (section or boxes.at(list, drag.scroll, p.padding, x, y))
   local is_own = not is_new and box == drag.section
-  if not is_own then thresholds.forget(drag) end
+  if not is_own and not drag.memory.is_unheard then thresholds.forget(drag) end
   if not box then return end
   -- A row of a line that begins at its start is in no blank.
   if not section or not list.linear or list.mirrored then
@@ -31,12 +31,16 @@ function row_under.place(drag, list, p)
     if blank == "first" and not is_first then return rows:before(box, 1) end
     if not section then return thresholds.forget(drag) elseif blank then return end
   end
-  return thresholds.place(drag, rows, section, item, x, y, p.threshold, p.invert, is_new)
+  return thresholds.place(drag, rows, section, item, x, y, p, is_new)
 end
 
 --- The only place of an empty section near the pointer, or of the empty list that it has come to.
 function row_under.empty_near(drag, list, p, reach)
-  if arrivals.is_new(drag) and not p.native then return drag.section, drag.item end
+  if arrivals.is_new(drag) then
+    -- In the browser's own drag and drop it may be a list with rows, which have decided already.
+    local is_empty = list.sections == 1 and list:items(1) == 1
+    if is_empty or not p.native then return drag.section, drag.item end
+  end
   if list.sections > 1 then return boxes.empty_near(list, drag, p.padding + reach) end
 end
 

@@ -32,17 +32,19 @@ end
 --- Which way a row gives way: 1 if the dragged one goes behind it, -1 if before it; or nothing.
 -- `row` has its `id`, `start` and `length` along the axis; whether it `is_foreign`, of another list,
 -- `is_in_line` with the dragged one, and `is_behind` it; `side`, on which that lies next to it; and
--- `distance`, if it is known by how much it will move. `fraction` is the threshold, as a fraction of
--- the row; `is_inverted` leaves only the row's ends.
-function thresholds.way(drag, row, at, fraction, is_inverted)
+-- `distance`, if it is known by how much it will move. `p.threshold` is a fraction of the row,
+-- `p.inverted_threshold` that of its ends unless it is below 0; `p.invert` leaves only those.
+function thresholds.way(drag, row, at, p)
+  local fraction, at_end = p.threshold, p.inverted_threshold
+  if at_end < 0 then at_end = fraction end
   local state = drag.memory.threshold or {}
   drag.memory.threshold = state
   local is_last = state.id == row.id
   if not is_last then
-    state.has_passed, state.inverts = false, row.is_in_line and is_inverted or row.is_foreign
+    state.has_passed, state.inverts = false, row.is_in_line and p.invert or row.is_foreign
   end
   local threshold = row.is_in_line and fraction or 1
-  local to = way(state, is_last, at, row.start, row.length, row.is_behind, threshold, fraction)
+  local to = way(state, is_last, at, row.start, row.length, row.is_behind, threshold, at_end)
   if to == 0 or to == row.side then return end
   state.id, state.way, state.before = row.id, to, nil
   state.silent = drag.time + SILENCE - SOON
@@ -53,7 +55,7 @@ end
 
 --- Where the dragged row goes, with the pointer over a row: behind it, before it, or nowhere.
 -- `is_new` says that the dragged row is not one of the list's.
-function thresholds.place(drag, list, section, item, x, y, fraction, is_inverted, is_new)
+function thresholds.place(drag, list, section, item, x, y, p, is_new)
   local left, top, width, height = list:frame(section, item)
   local at, start, length = y, top, height
   if boxes.are_beside(list) then at, start, length = x, left, width end
@@ -66,7 +68,7 @@ function thresholds.place(drag, list, section, item, x, y, fraction, is_inverted
     is_foreign = is_foreign, is_in_line = is_in_line,
     -- A row knows its place by its number, whichever list it is in.
     is_behind = drag.item < item, side = not is_foreign and drag.item - item or nil,
-  }, at, fraction, is_inverted)
+  }, at, p)
   if to == 1 then return list:after(section, item) end
   if to == -1 then return list:before(section, item) end
 end

@@ -174,12 +174,18 @@ def first_order(case):
     return [[row[0] for row in one["items"]] for one in lists]
 
 
+def order_of(outcome):
+    """The names in each list as a replay ends."""
+    order = outcome["order"]
+    return [names for [names] in order.values()] if isinstance(order, dict) else order
+
+
 class Agreement:
     """One drag: what the library did, and what the replay did."""
 
     def __init__(self, case, outcome, scrolls, has_layout):
         self.case, self.has_layout = case, has_layout
-        first = first_order(case)
+        first = self.first = first_order(case)
         end = case["samples"][-1]
         # What a cancel takes back is no move of the engine's.
         until = end["t"] if end.get("key") == "cancel" else math.inf
@@ -190,10 +196,9 @@ class Agreement:
             # What travels along is in no list meanwhile, and then it is with the dragged item.
             [(_, first)] = without(others, [(0, first)])
             self.played = changes(first, without(others, self.played))
-        is_nested, order = case["scene"].is_nested, outcome["order"]
+        self.others = first
+        is_nested, order = case["scene"].is_nested, order_of(outcome)
         self.replayed = (level_orders if is_nested else orders)(first, outcome)
-        if isinstance(order, dict):
-            order = [names for [names] in order.values()]
         if is_nested:
             order = with_levels(case, outcome)
         if is_nested or case["scene"].is_board:
@@ -213,6 +218,12 @@ class Agreement:
         self.reason = None if self.holds else self.why(outcome)
 
     @property
+    def is_back(self):
+        """Whether both leave the item where it was among those that do not travel with it."""
+        ends = [seen[-1][1] if seen else self.others for seen in (self.played, self.replayed)]
+        return ends == [self.others] * 2 and not self.case["scene"].is_nested
+
+    @property
     def until(self):
         """When the two first differ."""
         (one, went), (other, goes) = (after_lift(scrolls, self.lift)
@@ -226,12 +237,10 @@ class Agreement:
             return "the script failed"
         if not self.has_layout:
             return "the layout differs"
-        if (self.went or self.goes) and not BY_NAME[self.case["peer"]].scrolls:
-            return "a box scrolls because its content shortens"
+        if self.is_back and travelling(self.case) and order_of(outcome) == self.first:
+            return "the engine leaves selected rows apart where a drag moves nothing"
         if shortens(self.case, self.until):
             return "the engine takes out what lies below the item, and the content shortens"
-        if self.case["peer"].startswith("angular_cdk") and lifts_early(self.case):
-            return "Angular CDK: it adds what the pointer goes across and along"
         reason = press_error(self.case)
         if not reason and self.case["peer"].startswith("jquery_ui"):
             return jquery_error(self.case, self.until)
@@ -266,32 +275,12 @@ def after_lift(scrolls, lift):
 
 
 def press_error(case):
-    """How a press of the engine differs from the library's, if that shows in a drag."""
+    """How a press of the engine differs from jQuery UI's, if that shows in a drag."""
     options = BY_NAME[case["peer"]].options
-    down, *others = case["samples"]
-    if down["p"] == "key":
-        return None
-    delay, distance = options.get("delay", 0), options.get("distance", 1)
-    slop = options.get("touchStartThreshold", math.inf)
-    ways = [(other["t"], abs(other["x"] - down["x"]), abs(other["y"] - down["y"]))
-            for other in others]
-    strays = any(time <= delay and (max(way) >= slop) != (math.hypot(*way) > slop)
-                 for time, *way in ways)
-    if strays or any(max(way) < distance <= math.hypot(*way) for _, *way in ways):
-        return "a press measures straight, the library along each axis"
-    if "distance" in options and any(time <= delay for time, *_ in ways):
+    _, *others = case["samples"]
+    if "distance" in options and any(other["t"] <= options.get("delay", 0) for other in others):
         return "a press lifts as its delay ends, jQuery UI at the next movement"
     return None
-
-
-def lifts_early(case, distance=5):
-    """Whether the pointer goes as far across and along together before it goes as far in a line."""
-    down, *rest = case["samples"]
-    for sample in rest:
-        dx, dy = abs(sample["x"] - down["x"]), abs(sample["y"] - down["y"])
-        if dx + dy >= distance:
-            return math.hypot(dx, dy) < distance
-    return False
 
 
 def jquery_error(case, until):

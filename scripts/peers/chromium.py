@@ -43,6 +43,8 @@ class Browser:
         os.close(to_browser)
         os.close(from_browser)
         self.number, self.buffer, self.answers, self.session = 0, b"", {}, None
+        # What the browser's own drag and drop carries.
+        self.dragged = None
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.call("Target.attachToTarget", targetId=target,
                                  flatten=True)["sessionId"]
@@ -68,11 +70,15 @@ class Browser:
         line, _, self.buffer = self.buffer.partition(b"\0")
         return json.loads(line)
 
+    def take(self, message):
+        if "id" in message:
+            self.answers[message["id"]] = message
+        elif message["method"] == "Input.dragIntercepted":
+            self.dragged = message["params"]["data"]
+
     def wait(self, number):
         while number not in self.answers:
-            message = self.read()
-            if "id" in message:
-                self.answers[message["id"]] = message
+            self.take(self.read())
         answer = self.answers.pop(number)
         if "error" in answer:
             raise RuntimeError(answer["error"])
@@ -128,6 +134,20 @@ class Browser:
         self.mouse("mousePressed", points[0], True)
         for point in points[1:-1]:
             self.mouse("mouseMoved", point, True)
+        self.mouse("mouseReleased", points[-1], False)
+
+    def drag_natively(self, points):
+        """The same by the browser's own drag and drop, which the first movement starts."""
+        self.call("Input.setInterceptDrags", enabled=True)
+        self.dragged = None
+        self.mouse("mouseMoved", points[0], False)
+        self.mouse("mousePressed", points[0], True)
+        self.mouse("mouseMoved", points[1], True)
+        while not self.dragged:
+            self.take(self.read())
+        for kind, (x, y) in [("dragEnter", points[2]), *(("dragOver", at) for at in points[3:-1]),
+                             ("drop", points[-1])]:
+            self.call("Input.dispatchDragEvent", type=kind, x=x, y=y, data=self.dragged)
         self.mouse("mouseReleased", points[-1], False)
 
     def close(self):

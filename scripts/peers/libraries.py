@@ -49,7 +49,8 @@ class Peer:
     mirrored: dict = dataclasses.field(default_factory=dict)
     kinds: tuple = KINDS
     touch: bool = False
-    # What drags: "pointer", a mouse unless some are fingers; "touch", a finger always; or "keys".
+    # What drags: "pointer", a mouse unless some are fingers; "touch", a finger always; "drag", the
+    # browser's own drag and drop, by a mouse; or "keys".
     by: str = "pointer"
     tick_hz: float = 60
     # When the library looks by itself: no sample falls on a multiple of these milliseconds.
@@ -57,8 +58,6 @@ class Peer:
     is_placed: bool = False
     # Whether some items are selected, and go together.
     selects: bool = False
-    # Whether it scrolls, and its rule does not.
-    scrolls: bool = True
     # Whether its scenes fit into the window, because it scrolls by itself at unknown moments.
     is_still: bool = False
     # Behind the items of its scenes, in points.
@@ -79,7 +78,14 @@ def sortable(name, options, params, behaviour="peers/sortablejs", **more):
     options = {"animation": 0, "forceFallback": True, "direction": "vertical", **options}
     more.setdefault("kinds", KINDS + RTL_ROWS)
     return Peer(name, "sortablejs", (f"{DEBIAN}/sortable/Sortable.js",), options,
-                behaviour, params, {"direction": "horizontal"}, touch=True, **more)
+                behaviour, params, {"direction": "horizontal"},
+                touch=more.get("by") != "drag", **more)
+
+
+def native_sortable(name, options, params, kinds, **more):
+    """With the browser's own drag and drop."""
+    return sortable(name, {"forceFallback": False, **options}, {"native": True, **params},
+                    kinds=kinds, by="drag", is_still=True, **more)
 
 
 def jquery(name, options, kinds=KINDS + RTL_ROWS, params=None, **more):
@@ -101,8 +107,8 @@ def dnd_kit(name, collision, constraint=None, params=None, **more):
     scripts = ("webpack.js", *map(kept, (*REACT, DND_KIT)), "dnd_kit.js")
     options = {"collision": collision}
     return Peer(f"dnd_kit-{name}", "dnd_kit", scripts, {**options, "constraint": constraint},
-                "peers/dnd_kit", {**options, "acceleration": 0, **(params or {})}, scrolls=False,
-                lifts=True, **more)
+                "peers/dnd_kit", {**options, "acceleration": 0, **(params or {})}, lifts=True,
+                room=0 if more.get("is_still") else ROOM, **more)
 
 
 def beautiful_dnd(name, **more):
@@ -117,13 +123,15 @@ def angular_cdk(name, kinds, orientation, beside, delay=0, **more):
                "dragStartDelay": {"touch": delay, "mouse": 0}}
     params = {"scrolls": False, "step": 0, "delay": delay / 1000}
     return Peer(name, "angular_cdk", (CDK, "angular_cdk.js"), options, "peers/angular_cdk", params,
-                {"orientation": beside}, {"direction": "rtl"}, kinds=kinds, scrolls=False,
-                lifts=True, **more)
+                {"orientation": beside}, {"direction": "rtl"}, kinds=kinds, lifts=True,
+                room=ROOM, **more)
 
 
 # Without the heuristics that keep it steady.
 AT_ONCE = {"sortInterval": 0, "minDragDistance": 0}
 
+# So much behind the items that nothing that a drag does to them scrolls what is around them.
+ROOM = 900
 # What is in the air lies outside of what scrolls.
 CLONE = {"helper": "clone", "appendTo": "body"}
 
@@ -146,6 +154,11 @@ PEERS = (
     sortable("sortablejs-half", {"swapThreshold": 0.5}, {"threshold": 0.5}),
     sortable("sortablejs-invert", {"swapThreshold": 0.6, "invertSwap": True},
              {"threshold": 0.6, "invert": True}),
+    sortable("sortablejs-ends", {"swapThreshold": 0.8, "invertSwap": True,
+                                 "invertedSwapThreshold": 0.5},
+             {"threshold": 0.8, "invert": True, "inverted_threshold": 0.5}),
+    sortable("sortablejs-way-back", {"swapThreshold": 0.8, "invertedSwapThreshold": 0.4},
+             {"threshold": 0.8, "inverted_threshold": 0.4}),
     sortable("sortablejs-delay", {"delay": 120, "touchStartThreshold": 5},
              {"delay": 0.12, "slop": 5}, rests=RESTS, kinds=LISTS),
     sortable("sortablejs-tolerance", {"fallbackTolerance": 9}, {"distance": 9}, kinds=LISTS),
@@ -163,16 +176,21 @@ PEERS = (
              {"group": "shared", "swapThreshold": 0.6, "invertSwap": True},
              {"threshold": 0.6, "invert": True}, kinds=NESTED, is_still=True),
     sortable("sortablejs-nested-scroll", {"group": "shared"}, {}, kinds=NESTED),
-    sortable("sortablejs-nested-room", {"group": "shared"}, {}, kinds=NESTED, room=900),
+    sortable("sortablejs-nested-room", {"group": "shared"}, {}, kinds=NESTED, room=ROOM),
     sortable("sortablejs-multi", {"multiDrag": True}, {}, kinds=LISTS, selects=True,
              is_still=True),
+    native_sortable("sortablejs-native", {}, {}, KINDS),
+    native_sortable("sortablejs-native-half", {"swapThreshold": 0.5}, {"threshold": 0.5}, KINDS),
+    native_sortable("sortablejs-native-group", {"group": "shared"}, {},
+                    ("lists-equal", "lists-mixed")),
+    native_sortable("sortablejs-native-columns", {"group": "shared"}, {}, BESIDE),
     sortable("sortablejs-swap", {"swap": True}, {}, "peers/sortablejs_swap"),
     jquery("jquery_ui", {}),
     jquery("jquery_ui-delay", {"delay": 120, "distance": 6}, LISTS,
            {"delay": 0.12, "distance": 6}, rests=RESTS),
-    jquery("jquery_ui-clone", CLONE, params={}, room=900),
+    jquery("jquery_ui-clone", CLONE, params={}, room=ROOM),
     jquery("jquery_ui-clone-pointer", {**CLONE, "tolerance": "pointer"},
-           params={"tolerance": "pointer"}, room=900),
+           params={"tolerance": "pointer"}, room=ROOM),
     jquery("jquery_ui-pointer", {"tolerance": "pointer"}),
     jquery("jquery_ui-connected", {"connectWith": ".list"}, ("lists-equal", "lists-mixed"),
            {"tolerance": "intersect"}),

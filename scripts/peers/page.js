@@ -95,10 +95,34 @@
   for (const [type, phase] of Object.entries(phases)) {
     addEventListener(type, (event) => {
       if (stage.isReady && ["down", "key"].includes(phase)) stage.isRecording = true;
-      if (stage.isRecording) take(phase, event);
+      // The browser's own drag and drop takes the pointer from the page.
+      const isTaken = stage.isNative && ["up", "cancel"].includes(phase);
+      if (stage.isRecording && !isTaken) take(phase, event);
     }, true);
   }
-  for (const type of ["pointermove", "mousemove"]) addEventListener(type, () => look("sample"));
+  // Of the browser's own drag and drop: one of the first two for each movement, one of the others
+  // or both at its end.
+  for (const type of ["dragenter", "dragover"]) {
+    addEventListener(type, (event) => {
+      if (!stage.isRecording) return;
+      if (stage.plan[stage.samples.length]?.p === "move") {
+        take("move", event);
+      } else {
+        // DevTools goes to where it drops once more.
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+    }, true);
+  }
+  for (const type of ["drop", "dragend"]) {
+    addEventListener(type, () => {
+      const planned = stage.plan[stage.samples.length];
+      if (stage.isRecording && planned) take("up", { clientX: planned.x, clientY: planned.y });
+    }, true);
+  }
+  for (const type of ["pointermove", "mousemove", "dragenter", "dragover"]) {
+    addEventListener(type, () => look("sample"));
+  }
 
   const STYLE = `* { box-sizing: border-box; margin: 0; padding: 0 }
     html, body { overflow-anchor: none; scrollbar-width: none }
@@ -200,6 +224,7 @@
 
   stage.start = (adapter, options) => {
     stage.adapter = window.adapters[adapter];
+    stage.isNative = options.forceFallback === false;
     stage.adapter.start(stage.lists, options);
     stage.lastOrder = JSON.stringify(order());
     stage.lastScrolls = scrollers().map((scroller) => String(offsetOf(scroller)));

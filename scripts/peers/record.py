@@ -10,7 +10,7 @@ import urllib.parse
 
 from chromium import Browser
 from libraries import BY_NAME, PEERS, unpack_all
-from scenes import WINDOW, Path, beyond_slop, fits, scene, strokes
+from scenes import HYSTERESIS, WINDOW, Path, beyond_slop, fits, scene, strokes
 
 PAGE = pathlib.Path(__file__).parent / "page.html"
 # A page keeps what a library leaves in it, so that it is loaded anew now and then.
@@ -34,7 +34,11 @@ def play(browser, peer, kind, number, seed):
     while not samples:
         made = scene(kind, chance, peer.is_placed, peer.is_still, peer.room)
         call(browser, "clear")
-        call(browser, "build", made.page())
+        page = made.page()
+        if peer.by == "drag":
+            # The browser tells of each element that the pointer comes to; around the lists is one.
+            page["around"] += ";min-width:100vw;min-height:100vh"
+        call(browser, "build", page)
         geometry = call(browser, "geometry")
         call(browser, "start", peer.adapter, options)
         if peer.selects:
@@ -43,7 +47,7 @@ def play(browser, peer, kind, number, seed):
             call(browser, "select", made.selected)
         if peer.is_placed:
             geometry = call(browser, "geometry")
-        if (made.is_still or made.is_board) and not fits(geometry):
+        if (made.is_still or made.is_board) and not fits(geometry, made.spare):
             continue
         path = Path(geometry, chance, peer.avoid, made.indent, bool(made.offsets))
         samples = (strokes(geometry, chance) if peer.by == "keys"
@@ -52,11 +56,16 @@ def play(browser, peer, kind, number, seed):
         is_group = made.is_board or made.is_nested
         if samples and (peer.hears_touches or is_touch and is_group):
             samples = beyond_slop(samples)
+        elif samples and peer.by == "drag":
+            samples = beyond_slop(samples, HYSTERESIS)
+            samples = samples if len(samples) > 3 else None
     browser.run(f"stage.plan = {json.dumps(samples)}")
     if peer.by == "keys":
         call(browser, "focus", samples[0]["item"])
         for sample in samples:
             browser.strike(sample["code"])
+    elif peer.by == "drag":
+        browser.drag_natively([(sample["x"], sample["y"]) for sample in samples])
     else:
         browser.drag([(sample["x"], sample["y"]) for sample in samples], is_touch)
     played = call(browser, "finish")

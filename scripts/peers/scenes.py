@@ -6,6 +6,8 @@ import math
 WINDOW = (800, 600)
 # Chromium sends touches from the movement on that takes a finger farther than this.
 SLOP = 15.05
+# And starts a drag of its own at the movement that takes a mouse farther than this.
+HYSTERESIS = 4.5
 # The layouts of lists that stand beside each other.
 BOARDS = ("columns", "grids", "flows", "scrolling")
 # How near to the ends of a column that scrolls it begins to.
@@ -67,6 +69,12 @@ class Scene:
     def is_stacked(self):
         """Whether items follow each other downwards."""
         return self.layout in ("list", "lists", "columns", "scrolling", "nested")
+
+    @property
+    def spare(self):
+        """How much longer another order of the items may make a list that is to fit."""
+        grows = self.layout == "flow" or self.kind == "grid-mixed"
+        return 120 if grows and self.is_still else 0
 
     @property
     def starts_right(self):
@@ -270,18 +278,18 @@ def beside(made, sizes, random):
     made.height = sum(heights) + 2 * made.edge + choose((0, 8))
 
 
-def beyond_slop(samples):
-    """Without the moves that a page gets as pointer events, and not yet as touches."""
+def beyond_slop(samples, slop=SLOP):
+    """Without the moves that a page gets as pointer events, and not yet as touches or drags."""
     down, *others = samples
     first = next((number for number, other in enumerate(others) if other["p"] == "up"
-                  or math.hypot(other["x"] - down["x"], other["y"] - down["y"]) > SLOP))
+                  or math.hypot(other["x"] - down["x"], other["y"] - down["y"]) > slop))
     return [down, *others[first:]]
 
 
-def fits(geometry):
-    """Whether the window shows all of a scene."""
+def fits(geometry, spare=0):
+    """Whether the window shows all of a scene, and has so much room below it."""
     frames = [in_window(geometry, one["frame"]) for one in geometry["lists"]]
-    return all(x >= 0 and y >= 0 and x + width <= WINDOW[0] and y + height <= WINDOW[1]
+    return all(x >= 0 and y >= 0 and x + width <= WINDOW[0] and y + height + spare <= WINDOW[1]
                for x, y, width, height in frames)
 
 

@@ -45,6 +45,15 @@ describe("floating_window", function()
     end
   end)
 
+  it("follows its container, and makes room for what covers it", function()
+    local drag = drag_to(windows({ 0, 40, 300, 500 }, { { "A", 100, 100 } }), "A", 200, 450)
+    assert.same({ x = 270, y = 450 }, center(drag:release(), "A"))
+    assert.same({ x = 570, y = 170 }, center(drag:container { 0, 40, 600, 200 }, "A"))
+    assert.same({ x = 270, y = 450 }, center(drag:container { 0, 40, 300, 500 }, "A"))
+    assert.same({ x = 270, y = 230 }, center(drag:obstruction { 0, 300, 300, 300 }, "A"))
+    assert.same({ x = 270, y = 450 }, center(drag:obstruction(), "A"))
+  end)
+
   it("comes back inside if it may leave", function()
     local drag = windows(wide, { { "A", 100, 100, width = 100 } })
     drag_to(drag, "A", 100, -40)

@@ -54,6 +54,16 @@ describe("angular_cdk", function()
     assert.equal("ABCD", at(-27))
   end)
 
+  it("lifts once the pointer has gone 5 points across and along together", function()
+    local function lifts(x, y)
+      local scene = scenes.rows { 25, 25, 25 }
+      local drag = session { scene = scene, behaviour = "peers/angular_cdk" }:press(10, 20, "mouse")
+      return drag:move(10 + x, 20 + y, 16).dragging
+    end
+    assert.same({ true, true, false, false },
+      { lifts(3, 2), lifts(0, -5), lifts(2, 2), lifts(0, 4) })
+  end)
+
   it("only starts with the movement that lifts", function()
     local scene = scenes.rows { 25, 25, 25 }
     local function order(...)

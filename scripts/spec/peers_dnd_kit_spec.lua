@@ -214,6 +214,14 @@ describe("dnd_kit", function()
     assert.near(5, points_per_interval(449, 450), 1e-9)
   end)
 
+  it("scrolls nothing with a threshold of 0", function()
+    local scene = scenes.equal_rows(100, 50, { height = 500, offset = 1000 })
+    local drag = session {
+      scene = scene, behaviour = "peers/dnd_kit", params = { threshold = 0 },
+    }
+    assert.equal(0, drag:press(160, 300):move(160, 499):wait(100).velocity.y)
+  end)
+
   it("scrolls without an error in a box of no height or hardly any", function()
     local function velocity(height)
       local scene = scenes.equal_rows(100, 50, { height = 500 })

@@ -38,6 +38,16 @@ describe("sortablejs", function()
     assert.equal(1, at(75))
   end)
 
+  it("has a threshold of its own for the ends of an inverted row", function()
+    local function at(y)
+      local params = { invert = true, inverted_threshold = 0.5 }
+      local drag = pressed("sortablejs", params, { 54, 54, 54 }):wait(10)
+      return #drag:move(160, 30):wait(10):move(160, y):wait(60).moves
+    end
+    assert.equal(0, at(94))
+    assert.equal(1, at(95))
+  end)
+
   it("decides at each event of the browser's own drag and drop", function()
     local drag = pressed("sortablejs", { native = true }):wait(10):move(160, 30):wait(10)
     assert.equal("BACD", table.concat(drag:move(160, 60).items))
@@ -51,6 +61,30 @@ describe("sortablejs", function()
     drag:press(160, 50):wait(10):move(160, 60):wait(10)
     assert.same({ { "B" }, { "A" }, { "C", "D" } }, drag:move(160, 146):wait(60).order)
     assert.same({ { "B" }, {}, { "C", "A", "D" } }, drag:move(160, 205):wait(60).order)
+  end)
+
+  it("enters an empty list near the pointer with the second event around it, if native", function()
+    local function list(id, x, height, items)
+      return {
+        id = id, frame = { x, 50, 200, height }, layout = { type = "list", item_length = 54 },
+        sections = { { id = "s", items = items } },
+      }
+    end
+    local scene = {
+      viewport = { width = 800, height = 600 },
+      lists = { list("one", 0, 162, { "a", "b", "c" }), list("two", 300, 100, {}) },
+    }
+    local function first(x)
+      local drag = session {
+        scene = scene, behaviour = "peers/sortablejs", params = { native = true },
+      }
+      drag:press(100, 77, "mouse"):move(102, 77, 16):move(103, 77, 64):move(x, 60, 80)
+      local moves = #drag.moves
+      return moves, #drag:move(x, 61, 80).moves
+    end
+    assert.same({ 0, 1 }, { first(296) })
+    assert.same({ 0, 1 }, { first(295) })
+    assert.same({ 0, 0 }, { first(294) })
   end)
 
   it("keeps what it shows when the browser cancels the drag", function()

@@ -86,3 +86,27 @@ describe("a handle", function()
     assert.is_false(is_lifted(list():press(100, 22):wait(1000)))
   end)
 end)
+
+describe("a mouse", function()
+  local function lifted_with(buttons, params)
+    local drag = session { scene = scenes.equal_rows(8, 44), behaviour = "native", params = params }
+    drag:hold_buttons(buttons):press(100, 66, "mouse"):move(100, 96)
+    return is_lifted(drag)
+  end
+
+  it("lifts with its primary button, unless others are named", function()
+    assert.is_true(lifted_with(nil))
+    assert.is_true(lifted_with(1))
+    assert.is_false(lifted_with(2))
+    assert.is_true(lifted_with(2, { ["press.mouse.buttons"] = 2 }))
+  end)
+
+  it("goes on as another button goes down and up", function()
+    local drag = session { scene = scenes.equal_rows(8, 44), behaviour = "native" }
+    drag:hold_buttons(1):press(100, 66, "mouse"):move(100, 96)
+    drag:hold_buttons(3):press(100, 96, "mouse")
+    drag:hold_buttons(1):release()
+    assert.is_true(is_lifted(drag))
+    assert.is_true(drag:hold_buttons(0):release().commit ~= nil)
+  end)
+end)

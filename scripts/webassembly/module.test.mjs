@@ -246,6 +246,24 @@ test("a sample says which modifier keys are held", () => withEngine((engine) => 
     () => engine.pointer(0.2, "down", 100, 22, 0, "touch", ["option"]), /modifier keys/);
 }));
 
+test("a sample says which buttons are down, and the primary one presses", () =>
+  withEngine((engine) => {
+    engine.setScene({
+      viewport: { width: 320, height: 220 }, sections: [{ id: "fruit", items: ["apple"] }],
+    });
+    engine.record();
+    const begins = (start, ...buttons) => {
+      engine.pointer(start, "down", 100, 22, 0, "mouse", [], ...buttons);
+      engine.pointer(start + 0.1, "move", 100, 40, 0, "mouse");
+      const began = engine.changes().some((change) => change.kind === "began");
+      engine.pointer(start + 0.2, "up", 100, 40, 0, "mouse");
+      return began;
+    };
+    assert.deepEqual([begins(0, 2), begins(1, 1), begins(2)], [false, true, true]);
+    assert.match(engine.trace("buttons"), /"kind":"mouse","buttons":2}/);
+    assert.throws(() => engine.pointer(3, "down", 0, 0, 0, "mouse", [], 64), /expected a sum/);
+  }));
+
 test("an engine is driven live", () => withEngine((engine) => {
   engine.useBehaviour("half_overlap");
   engine.setScene({

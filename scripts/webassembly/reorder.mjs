@@ -125,11 +125,13 @@ export class Engine {
     this.#do("set_scene", JSON.stringify(scene), tickRate);
   }
 
-  // The modifier keys that are held are names: "shift", "control", "alt", "meta".
-  pointer(seconds, phase, x, y, contact = 0, kind = "touch", keys = []) {
-    checkNumbers({ seconds, x, y, contact });
+  // The modifier keys that are held are names: "shift", "control", "alt", "meta". `buttons` are those
+  // of a PointerEvent; 0 leaves them unsaid.
+  pointer(seconds, phase, x, y, contact = 0, kind = "touch", keys = [], buttons = 0) {
+    checkNumbers({ seconds, x, y, contact, buttons });
     if (contact !== (contact | 0)) throw new RangeError(`contact is ${contact}, not of 32 bits`);
     this.#do("hold", keys.reduce((sum, key) => sum | 1 << modifiers.indexOf(key), 0));
+    this.#do("hold_buttons", buttons);
     this.#do(
       "pointer_of_kind", seconds, phases.indexOf(phase), x, y, contact, kinds.indexOf(kind));
   }

@@ -200,6 +200,10 @@ typedef enum reorder_modifier {
  */
 reorder_status reorder_hold(reorder_engine *engine, unsigned modifiers);
 
+/** Says which buttons are down from now on, as the sum that the web's PointerEvent has: 1 for the
+ * primary one, 2, 4, 8, 16 or 32 for others. 0, as at first, leaves them unsaid. */
+reorder_status reorder_hold_buttons(reorder_engine *engine, unsigned buttons);
+
 /** Handles a sample of a finger; `contact` distinguishes fingers. */
 reorder_status reorder_pointer(reorder_engine *engine, double seconds, reorder_pointer_phase phase,
                                double x, double y, int contact);
@@ -258,7 +262,8 @@ reorder_status reorder_wheel(reorder_engine *engine, double seconds, double x, d
  *
  * @param change A JSON object as in a trace, without the time: `{"insert":{"at":[0,2],"items":
  *   ["fig"]}}`, `{"remove":["fig"]}`, `{"reload":{"sections":[…]}}`,
- *   `{"resize":{"width":400,"height":300}}` or `{"next_copy":"fig-2"}`, which names the next copy.
+ *   `{"resize":{"width":400,"height":300}}`, `{"container":[0,0,400,300]}`,
+ *   `{"obstruction":[0,200,400,100]}` or `{"next_copy":"fig-2"}`, which names the next copy.
  */
 reorder_status reorder_apply(reorder_engine *engine, double seconds, const char *change);
 
@@ -268,8 +273,7 @@ typedef struct reorder_rect {
 } reorder_rect;
 
 /**
- * Moves every floating window to where it rests in another container, beside an obstruction such
- * as a keyboard. A recording cannot hold it.
+ * Moves every floating window to where it rests in another container, beside an obstruction.
  *
  * @param obstruction NULL if nothing covers anything.
  */
@@ -574,19 +578,12 @@ const char *reorder_picture(reorder_engine *engine, const char *trace);
 const char *reorder_trials(reorder_engine *engine, const char *tasks, reorder_pointer_kind kind,
                            unsigned long long seed, size_t first, size_t count);
 
-/**
- * The figures of trials with their intervals.
- *
- * @param trials The texts that `reorder_trials` has returned, in any order, with one header.
- * @return What `reorder study --json` prints; NULL for wrong or missing trials.
- */
+/** What `reorder study --json` prints of the texts that `reorder_trials` has returned, in any order,
+ * with one header; NULL for wrong or missing trials. */
 const char *reorder_study(reorder_engine *engine, const char *trials);
 
-/**
- * Tries laws, named with blanks between them or all, under the chosen behaviour, or "default".
- *
- * @return A line of JSON for each law, as `reorder.laws` reads it; NULL if there is no such law.
- */
+/** Tries laws, named with blanks between them or all, under the chosen behaviour, or "default":
+ * a line of JSON for each, as `reorder.laws` of Python reads it; NULL if there is no such law. */
 const char *reorder_try_laws(reorder_engine *engine, const char *laws, unsigned long long seed,
                              size_t count);
 

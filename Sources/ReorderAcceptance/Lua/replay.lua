@@ -191,7 +191,7 @@ local function check_numbers(word, values, count)
 end
 
 local function session_methods(handle)
-  local methods, finger, kinds, held = {}, { x = 0, y = 0 }, {}, nil
+  local methods, finger, kinds, held, buttons = {}, { x = 0, y = 0 }, {}, nil, nil
   local function act(record, after)
     local milliseconds = span(after)
     if milliseconds < 0 then
@@ -201,8 +201,10 @@ local function session_methods(handle)
   end
   local function touch(phase, x, y, after, contact)
     if not contact then finger.x, finger.y = x, y end
-    act({ p = phase, x = x, y = y, id = contact, kind = kinds[contact or 0], keys = held },
-      after)
+    act({
+      p = phase, x = x, y = y, id = contact, kind = kinds[contact or 0], keys = held,
+      buttons = buttons,
+    }, after)
   end
 
   -- The kind of pointer comes last: press("b", "mouse"), press(10, 20, "mouse").
@@ -219,6 +221,7 @@ local function session_methods(handle)
   function methods.hold(...)
     held = select("#", ...) > 0 and { ... } or nil
   end
+  function methods.hold_buttons(sum) buttons = sum end
   function methods.wait(milliseconds) act({ wait = true }, milliseconds) end
   function methods.move(x, y, after, contact) touch("move", x, y, after, contact) end
   function methods.move_by(x, y, after)
@@ -275,6 +278,8 @@ local function session_methods(handle)
   function methods.add_list(list) act { add_list = list } end
   function methods.remove_list(list) act { remove_list = list } end
   function methods.frame(list, frame) act { frame = frame, list = list } end
+  function methods.container(frame) act { container = frame } end
+  function methods.obstruction(frame) act { obstruction = frame or false } end
   function methods.next_copy(id) act { next_copy = id or false } end
   function methods.limit(list, items) act { limit = items or false, list = list } end
 

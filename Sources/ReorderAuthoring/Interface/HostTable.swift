@@ -71,8 +71,8 @@ extension HostInterface {
   private static let pressRule = HostTable(
     name: "PressRule", summary: "When a press lifts.",
     keys: PressField.allCases.map {
-      let type =
-        $0 == .axis ? PressField.axes.map { "\"\($0)\"" }.joined(separator: "|") : "number"
+      let names = $0.choices.map { "\"\($0)\"" }.joined(separator: "|")
+      let type = $0 == .buttons ? "integer" : names.isEmpty ? "number" : names
       return .init($0.rawValue, type, $0.summary)
     })
 

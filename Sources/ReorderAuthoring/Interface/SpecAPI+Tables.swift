@@ -212,6 +212,10 @@ extension SpecAPI {
       "hold", ["...: string"],
       "Modifier keys are held from the next sample on, and no other: shift, control, alt, meta."),
     action(
+      "hold_buttons", ["sum: integer?"],
+      "These buttons are down from the next sample on: a sum of 1, 2, 4, 8, 16 and 32; without it "
+        + "nothing is said of them."),
+    action(
       "wait", ["time: number|string"],
       "Time passes: milliseconds, or a text such as \"0.6s\"."),
     action(
@@ -267,6 +271,12 @@ extension SpecAPI {
     action(
       "next_copy", ["id: string?"],
       "The next copy has this id; without one, an id made from its original's."),
+    action(
+      "container", ["frame: number[]"],
+      "The windows float over another area: x, y, width and height."),
+    action(
+      "obstruction", ["frame: number[]?"],
+      "This covers a part of that area; without a frame nothing does."),
   ]
 
   private static func action(

@@ -160,6 +160,17 @@ public func reorder_hold(_ engine: OpaquePointer?, _ modifiers: UInt32) -> reord
   }
 }
 
+/// Says which buttons are down from now on.
+@c @implementation
+public func reorder_hold_buttons(_ engine: OpaquePointer?, _ buttons: UInt32) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    guard buttons < 64 else {
+      throw SessionError("the buttons are \(buttons); expected a sum of 1, 2, 4, 8, 16 and 32")
+    }
+    engine.session.buttons = buttons == 0 ? nil : PointerButtons(rawValue: UInt8(buttons))
+  }
+}
+
 /// Handles a sample of a finger; `contact` distinguishes fingers.
 @c @implementation
 public func reorder_pointer(

@@ -50,7 +50,7 @@ extension Session {
     do {
       sample = try PointerSample(
         time: time, phase: phase, position: place, contact: contact, kind: kind,
-        modifiers: modifiers)
+        modifiers: modifiers, buttons: buttons)
     } catch {
       throw Self.outOfReach(place, "place")
     }
@@ -171,18 +171,30 @@ extension Session {
     container: Rect2D, obstruction: Rect2D?, at seconds: Double
   ) throws(SessionError) {
     let time = try eventTime(seconds)
-    guard recorder == nil else {
-      throw SessionError("a recording cannot hold another container of the windows")
-    }
+    let refusal = SessionError(
+      "the container and what covers it must be finite, of no negative extent")
+    guard container.isValid, obstruction?.isValid ?? true else { throw refusal }
     try advance(to: time)
+    guard recorder == nil else {
+      // As the recording has it.
+      for change in [SceneChange.container(container), .obstruction(obstruction)] {
+        do {
+          try engine.apply(change, at: time, asking: &behaviour)
+        } catch {
+          throw refusal
+        }
+        collect()
+        recorder?.record(change, at: time)
+      }
+      return
+    }
     do {
       try engine.relayoutWindows(
         container: container, obstruction: obstruction, at: time, asking: &behaviour)
     } catch {
-      throw SessionError("the container and what covers it must be finite, of no negative extent")
+      throw refusal
     }
     collect()
-    scene.container = EncodedFrame(container)
   }
 
   /// A time of the application in the engine's, not before the latest event.

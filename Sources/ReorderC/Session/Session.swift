@@ -36,6 +36,8 @@ struct Session {
 
   /// The modifier keys that are held.
   var modifiers: ModifierKeys = []
+  /// The buttons that are down; `nil` if nothing is said of them.
+  var buttons: PointerButtons?
 
   var changes = SessionQueue<SessionChange>(limit: 65_536)
   var problems = SessionQueue<String>(limit: 1_024)

@@ -39,6 +39,7 @@ extension ReorderEngine {
       nextCopyName = name
       return finish(asking: &policy)
     }
+    if try relayoutWindows(by: change, at: moment, asking: &policy) { return }
     let (list, change) = try scene.resolve(change)
     if case .insert(_, let gap) = change, !isGap(gap, in: list) { throw .gap(gap) }
     let revision = try scene.withoutPreviews().revision(for: change, in: list)

@@ -16,6 +16,8 @@ extension ReorderEngine {
     guard let item = scene.bring(entry.item, size: entry.size) else { return }
     scene.show(Board.outside)
     recognizer.track(entry.contact)
+    contacts.removeAll { $0.id == entry.contact }
+    contacts.append(Contact(entry.contact, with: nil))
     touch = Touch(contact: entry.contact, place: entry.position)
     pressed = Pressed(
       subject: .item(item), grab: entry.position, place: entry.position, contact: entry.contact,
@@ -30,6 +32,7 @@ extension ReorderEngine {
       frame: Rect2D(center: entry.position, size: entry.size), pointer: entry.position, at: time,
       in: scene.scroll, kind: entry.kind, isOnBoard: true)
     drag.isSteady = policy.isSteady ?? true
+    drag.query.drag.contacts = contacts.count
     drag.state = .asking(.lift)
     drive(&drag, asking: &policy)
     keep(Shared(drag))

@@ -2,7 +2,8 @@
 
 extension ReorderEngine {
   mutating func handle(_ sample: PointerSample, asking policy: inout some ReorderPolicy) {
-    let sample = sample.delayed(to: time)
+    let sample = noteDown(sample.delayed(to: time))
+    defer { noteUp(sample) }
     if sample.phase == .down {
       recognized(recognizer.interrupt(byContact: sample.contact), asking: &policy)
     }
@@ -66,7 +67,8 @@ extension ReorderEngine {
   }
 
   private mutating func press(with sample: PointerSample) {
-    let subject = session.isIdle ? draggable(under: sample.position) : nil
+    let isFree = session.isIdle && recognizer.press.admits(sample)
+    let subject = isFree ? draggable(under: sample.position) : nil
     pressed = subject.map {
       Pressed(
         subject: $0, grab: sample.position, place: sample.position, contact: sample.contact,
@@ -133,10 +135,12 @@ extension ReorderEngine {
       isOnBoard: scene.hasBoard)
     drag.isSteady = policy.isSteady ?? true
     let block = scene.block(liftedWith: item)
+    let (contacts, buttons) = (contacts.count, pressedButtons)
     drag.query.drag.change {
       $0.block = block
       $0.modifiers = pressed.modifiers
       $0.stray = pressed.stray
+      ($0.contacts, $0.buttons) = (contacts, buttons)
     }
     if let level = scene.levelAtLift(of: item, in: block) { drag.begin(onLevel: level) }
     guard scene.list.isMovable(item) else {
@@ -159,9 +163,11 @@ extension ReorderEngine {
     var drag = WindowSession(
       id: dragCount, lifting: window, pointer: pressed.grab, at: time, in: scene.windows,
       kind: pressed.kind)
+    let (contacts, buttons) = (contacts.count, pressedButtons)
     drag.query.drag.change {
       $0.modifiers = pressed.modifiers
       $0.stray = pressed.stray
+      ($0.contacts, $0.buttons) = (contacts, buttons)
     }
     drive(&drag, asking: &policy)
     keep(Shared(drag))

@@ -43,26 +43,91 @@ extension ReorderEngine {
   ) throws(WindowStack.Invalid) {
     guard container.isValid, obstruction?.isValid ?? true else { throw .container }
     start(at: moment ?? time, asking: &policy)
+    ownContainer = nil
     relayoutWindows(into: container, obstruction)
     finish(asking: &policy)
   }
 
-  /// Windows that float over the whole viewport are laid out again when it changes.
-  mutating func relayoutWindows(after viewport: Size2D) {
-    let now = scene.viewport
-    guard now != viewport, scene.windows.container == Rect2D(origin: .zero, size: viewport) else {
-      return
+  /// Makes a change of the windows' container or of what covers it.
+  ///
+  /// - Returns: Whether the change is one.
+  mutating func relayoutWindows(
+    by change: SceneChange, at moment: Timestamp, asking policy: inout some ReorderPolicy
+  ) throws(SceneChange.Invalid) -> Bool {
+    var (container, obstruction) = (scene.windows.container, scene.windows.obstruction)
+    switch change {
+    case .container(let frame):
+      guard frame.isValid else { throw .scene(.windows(.container)) }
+      container = frame
+      ownContainer = nil
+    case .obstruction(let frame):
+      guard frame?.isValid ?? true else { throw .scene(.windows(.obstruction)) }
+      obstruction = frame
+    default: return false
     }
-    relayoutWindows(into: Rect2D(origin: .zero, size: now), scene.windows.obstruction)
+    start(at: moment, asking: &policy)
+    relayoutWindows(into: container, obstruction)
+    finish(asking: &policy)
+    return true
   }
 
-  /// Moves the windows to where they rest in a valid container.
+  /// A container of the application's own, and the viewport for which it was set.
+  struct OwnContainer: Hashable, Sendable {
+    var frame: Rect2D
+    var viewport: Size2D
+
+    /// The container in another viewport: where it was if it lies in that, else at the same
+    /// distances from the edges.
+    func fitted(into size: Size2D) -> Rect2D {
+      guard !frame.isInside(size) else { return frame }
+      var fitted = frame
+      fitted.size.width = max(0, frame.size.width + size.width - viewport.width)
+      fitted.size.height = max(0, frame.size.height + size.height - viewport.height)
+      return fitted
+    }
+  }
+
+  /// Windows are laid out again when the viewport changes: those that float over all of it, and
+  /// those over a part that does not lie in it any more.
+  mutating func relayoutWindows(after viewport: Size2D) {
+    let (now, container) = (scene.viewport, scene.windows.container)
+    guard now != viewport else { return }
+    var next = Rect2D(origin: .zero, size: now)
+    if ownContainer != nil || container != Rect2D(origin: .zero, size: viewport) {
+      let own = ownContainer ?? OwnContainer(frame: container, viewport: viewport)
+      guard own.frame.isInside(own.viewport) else { return }
+      ownContainer = own
+      next = own.fitted(into: now)
+      guard next != container else { return }
+    }
+    relayoutWindows(into: next, scene.windows.obstruction)
+  }
+
+  /// Moves the windows to where they rest in a valid container; the one under the finger stays
+  /// there.
   private mutating func relayoutWindows(into container: Rect2D, _ obstruction: Rect2D?) {
     let before = scene.windows
+    defer { keepDragged(by: before.container.origin - container.origin) }
     let moved = try? scene.windows.relayout(
       container: container, obstruction: obstruction, by: native.windowRest,
       except: draggedWindow)
     for window in moved ?? [] { glide(window, from: before) }
+  }
+
+  /// Gives the place of a window under a finger in the coordinates of a container that lies
+  /// elsewhere.
+  private mutating func keepDragged(by way: Vector2D) {
+    guard way != .zero, case .window(var shared) = session,
+      !shared.value.pointee.isLedByKeys
+    else { return }
+    session = .idle
+    let drag = Shared.own(&shared)
+    let id = drag.pointee.window.id
+    drag.pointee.query.drag.change { $0.center = $0.center + way }
+    if let top = liftedWindows.indices.last { liftedWindows[top].shift(by: way) }
+    if let center = scene.windows[id]?.frame.center { scene.windows.move(id, to: center + way) }
+    session = .window(shared)
+    reportMoved(id)
   }
 
   /// The window in the air.
@@ -104,5 +169,12 @@ extension ReorderEngine {
       report(.rested(.window(lifted.subject)))
     }
     liftedWindows.removeAll { $0.drag != inTheAir && $0.restTime <= now }
+  }
+}
+
+extension Rect2D {
+  /// Whether it lies in a viewport.
+  fileprivate func isInside(_ viewport: Size2D) -> Bool {
+    minX >= 0 && minY >= 0 && maxX <= viewport.width && maxY <= viewport.height
   }
 }

@@ -66,7 +66,11 @@ public struct ReorderEngine: Hashable, Sendable {
   /// The drag that ended last, for observing its end.
   var latestDrag: DragContext?
   var touch: Touch?
+  /// The contacts that are down, in the order in which they came.
+  var contacts: [Contact] = []
   var pressed: Pressed?
+  /// The windows' container as the application has set it, once the viewport has changed since.
+  var ownContainer: OwnContainer?
   var offsetAtLift = Point2D.zero
   var boardOffsetAtLift = Point2D.zero
   /// How far the content scrolled when others closed up at the lift of several items.
@@ -135,6 +139,7 @@ public struct ReorderEngine: Hashable, Sendable {
     self.native = native
     changes.reserveCapacity(16)
     snapshots.reserveCapacity(2)
+    contacts.reserveCapacity(4)
   }
 
   /// Whether an item is hidden because its snapshot is in the air or settles; one that is not in

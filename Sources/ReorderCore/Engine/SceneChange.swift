@@ -48,6 +48,12 @@ public enum SceneChange: Hashable, Sendable {
   /// is named after its original.
   case nextCopy(String?)
 
+  /// The windows float over another area now, in viewport coordinates; each goes where it rests.
+  case container(Rect2D)
+  /// This covers a part of the windows' container now, in viewport coordinates: a keyboard, say;
+  /// `nil` if nothing does.
+  case obstruction(Rect2D?)
+
   /// Why a change cannot be made.
   public enum Invalid: Error, Hashable, Sendable {
     /// An item to be removed or selected is not in the list.

@@ -21,13 +21,15 @@ public struct SceneDescription: Hashable, Sendable {
   public var windows: [WindowDescription]
   /// What the windows float over, in viewport coordinates; `nil` is the viewport itself.
   public var container: Rect2D?
+  /// What covers a part of the container, in viewport coordinates; `nil` if nothing does.
+  public var obstruction: Rect2D?
 
   /// Creates a description; the defaults are an unscrolled list of plain rows.
   public init(
     viewport: Size2D, insets: Insets = .zero, offset: Point2D = .zero,
     layout: LayoutDescription = .list(.init()), sections: [SectionDescription] = [],
     lists: [ListDescription] = [], zones: [ZoneDescription] = [],
-    windows: [WindowDescription] = [], container: Rect2D? = nil
+    windows: [WindowDescription] = [], container: Rect2D? = nil, obstruction: Rect2D? = nil
   ) {
     self.viewport = viewport
     self.insets = insets
@@ -38,5 +40,6 @@ public struct SceneDescription: Hashable, Sendable {
     self.zones = zones
     self.windows = windows
     self.container = container
+    self.obstruction = obstruction
   }
 }

@@ -12,6 +12,8 @@ public struct WindowStack: Hashable, Sendable {
   public enum Invalid: Error, Hashable, Sendable {
     /// The container's frame is not finite, or of a negative extent.
     case container
+    /// The obstruction's frame is not finite, or of a negative extent.
+    case obstruction
     /// There are more than 1,000 windows.
     case count
     /// Two windows have this id.
@@ -38,9 +40,14 @@ public struct WindowStack: Hashable, Sendable {
   /// - Parameters:
   ///   - descriptions: The windows, back to front: their homes.
   ///   - container: In viewport coordinates.
+  ///   - obstruction: In viewport coordinates; `nil` if nothing covers the container.
   /// - Throws: ``Invalid`` for the first thing that is wrong.
-  package init(_ descriptions: [WindowDescription] = [], container: Rect2D) throws(Invalid) {
+  package init(
+    _ descriptions: [WindowDescription] = [], container: Rect2D, obstruction: Rect2D? = nil
+  ) throws(Invalid) {
     guard container.isValid else { throw .container }
+    guard obstruction?.isValid ?? true else { throw .obstruction }
+    self.obstruction = obstruction
     guard descriptions.count <= Self.most else { throw .count }
     self.container = container
     var names: Set<String> = []

@@ -35,6 +35,9 @@ public struct PointerSample: Hashable, Sendable {
   public let kind: PointerKind
   /// The modifier keys that are held.
   public let modifiers: ModifierKeys
+  /// The buttons that are down; `nil` for those that the contact had before, and for the primary
+  /// one as it comes down.
+  public let buttons: PointerButtons?
 
   /// The furthest accepted coordinate, in points: 10⁹, beyond any screen and within exact sums.
   @inlinable public static var reach: Double { 1e9 }
@@ -48,11 +51,13 @@ public struct PointerSample: Hashable, Sendable {
   ///   - contact: Which contact; 0 if there is only one.
   ///   - kind: What kind of pointer; a finger if omitted.
   ///   - modifiers: The modifier keys that are held; none if omitted.
+  ///   - buttons: The buttons that are down; if omitted the primary one as the contact comes down,
+  ///     and then those that it had before.
   /// - Throws: ``Refusal`` for a sample that no pointer can have sent.
   @inlinable
   public init(
     time: Timestamp, phase: Phase, position: Point2D, contact: Int = 0,
-    kind: PointerKind = .touch, modifiers: ModifierKeys = []
+    kind: PointerKind = .touch, modifiers: ModifierKeys = [], buttons: PointerButtons? = nil
   ) throws(Refusal) {
     guard position.isFinite else { throw .notFinite }
     guard abs(position.x) <= Self.reach, abs(position.y) <= Self.reach else { throw .outOfReach }
@@ -63,17 +68,24 @@ public struct PointerSample: Hashable, Sendable {
     self.contact = contact
     self.kind = kind
     self.modifiers = modifiers
+    self.buttons = buttons
   }
 
   /// The sample as if it had been taken at a moment that is not before its own.
-  func delayed(to moment: Timestamp) -> PointerSample { PointerSample(self, at: moment) }
+  func delayed(to moment: Timestamp) -> PointerSample {
+    PointerSample(self, phase, at: moment)
+  }
 
-  private init(_ sample: PointerSample, at moment: Timestamp) {
+  /// The sample as if the pointer had only moved.
+  var asMove: PointerSample { PointerSample(self, .move, at: time) }
+
+  private init(_ sample: PointerSample, _ phase: Phase, at moment: Timestamp) {
     time = moment
-    phase = sample.phase
+    self.phase = phase
     position = sample.position
     contact = sample.contact
     kind = sample.kind
     modifiers = sample.modifiers
+    buttons = sample.buttons
   }
 }

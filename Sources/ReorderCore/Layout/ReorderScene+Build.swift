@@ -34,7 +34,8 @@ extension ReorderScene {
     do {
       return try WindowStack(
         description.windows,
-        container: description.container ?? Rect2D(origin: .zero, size: description.viewport))
+        container: description.container ?? Rect2D(origin: .zero, size: description.viewport),
+        obstruction: description.obstruction)
     } catch {
       throw .windows(error)
     }

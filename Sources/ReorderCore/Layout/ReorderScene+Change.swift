@@ -41,7 +41,7 @@ extension ReorderScene {
       switch change {
       case .remove, .resize, .select, .collapse, .expand, .enter, .addList, .removeList, .nextCopy:
         return (nil, change)
-      case .insert, .reload, .frame, .limit, .inList:
+      case .insert, .reload, .frame, .limit, .inList, .container, .obstruction:
         guard board.lists.count == 1 else { throw .noList }
         return (0, change)
       }
@@ -49,7 +49,8 @@ extension ReorderScene {
     guard case .list(let list)? = namedBoard?.place(named: name) else { throw .unknownList(name) }
     switch change {
     case .insert, .reload, .resize, .frame, .limit: return (list, change)
-    case .remove, .select, .collapse, .expand, .enter, .addList, .removeList, .nextCopy, .inList:
+    case .remove, .select, .collapse, .expand, .enter, .addList, .removeList, .nextCopy, .inList,
+      .container, .obstruction:
       throw .noList
     }
   }
@@ -59,7 +60,9 @@ extension ReorderScene {
     switch change {
     case .insert, .reload, .resize: true
     case .frame, .limit, .addList, .removeList: throw .noBoard
-    case .remove, .select, .collapse, .expand, .enter, .nextCopy, .inList: false
+    case .remove, .select, .collapse, .expand, .enter, .nextCopy, .inList, .container,
+      .obstruction:
+      false
     }
   }
 
@@ -86,7 +89,7 @@ extension ReorderScene {
   /// Checks all of a change but the gap of an insertion, which depends on the application's order.
   private func plainRevision(for change: SceneChange) throws(SceneChange.Invalid) -> Revision {
     switch change {
-    case .inList, .enter, .nextCopy: throw .noList
+    case .inList, .enter, .nextCopy, .container, .obstruction: throw .noList
     case .addList(let list):
       return .addList(list, try part(for: list))
     case .removeList(let name): return try removal(ofList: name)

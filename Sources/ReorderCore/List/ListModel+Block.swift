@@ -75,6 +75,7 @@ extension ListModel {
   mutating func putBack(_ item: ItemID, length: Double, at slot: Slot) {
     work.add(Effort.ofMove)
     packIfSpanned(item)
+    mixIfOther(length)
     tree.insert(item, length: length, at: rank(of: slot))
     pack(item, at: slot)
     resize(slot.section, by: 1)

@@ -80,6 +80,19 @@ extension ListModel {
     measure(with: metrics)
   }
 
+  /// Has lines be as long as their longest item, if one comes from another list of a board whose
+  /// length is not that of all.
+  ///
+  /// Where items take several cells, lines stay as they are.
+  mutating func mixIfOther(_ length: Double) {
+    guard case .lines(let lanes, let cell, let spacing) = metrics.rule, length != cell,
+      !metrics.isSpanned, lanes <= ReorderScene.mostMixedColumns
+    else { return }
+    var metrics = metrics
+    metrics.rule = .mixedLines(LineRule(lanes: lanes), spacing: spacing)
+    measure(with: metrics)
+  }
+
   /// What is wrong with the cells of the items; empty if all is well.
   ///
   /// O(n).

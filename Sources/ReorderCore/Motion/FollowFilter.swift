@@ -50,6 +50,9 @@ package struct FollowFilter: Hashable, Sendable {
     self.target = target
   }
 
+  /// Gives target and place in other coordinates: both lie elsewhere at once.
+  mutating func shift(by way: Vector2D) { target = target + way }
+
   /// The place at a time.
   package func place(at time: Timestamp) -> Point2D { target + state(at: time).lag }
 

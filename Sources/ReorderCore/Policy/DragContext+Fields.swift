@@ -12,6 +12,8 @@ extension DragContext {
     @usableFromInline let isWindow: Bool
     @usableFromInline let kind: PointerKind?
     @usableFromInline var modifiers: ModifierKeys = []
+    @usableFromInline var buttons: PointerButtons = .primary
+    @usableFromInline var contacts = 1
     @usableFromInline var phase = DragPhase.possible
     @usableFromInline var cause = StepCause.tick
     /// Whether the places are in the content of the board, and not of a list.

@@ -60,7 +60,8 @@ public struct DragContext: Hashable, Sendable {
     }
     storage = Shared(
       Fields(
-        id: id, item: item, window: window, isWindow: subject.isWindow, kind: kind, time: time,
+        id: id, item: item, window: window, isWindow: subject.isWindow, kind: kind,
+        buttons: kind == nil ? [] : .primary, contacts: kind == nil ? 0 : 1, time: time,
         liftTime: time, pointer: pointer, samplePointer: pointer, contentPointer: contentPointer,
         grab: contentPointer - frame.center, originCenter: frame.center, center: frame.center,
         size: frame.size))
@@ -93,6 +94,17 @@ public struct DragContext: Hashable, Sendable {
   public var modifiers: ModifierKeys {
     @inlinable get { storage.value.pointee.modifiers }
     @inline(__always) _modify { yield &Shared.own(&storage).pointee.modifiers }
+  }
+  /// The buttons that are down at the pointer that drags: the primary one for a finger, none if
+  /// keys drag.
+  public var buttons: PointerButtons {
+    @inlinable get { storage.value.pointee.buttons }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.buttons }
+  }
+  /// How many contacts are down, the one that drags included, also as it leaves.
+  public var contacts: Int {
+    @inlinable get { storage.value.pointee.contacts }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.contacts }
   }
   /// The phase of the drag.
   public var phase: DragPhase {

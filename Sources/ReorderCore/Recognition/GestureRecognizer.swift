@@ -190,7 +190,7 @@ package struct GestureRecognizer: Hashable, Sendable {
     var press = press
     press.way = sample.position - press.start
     if deadline != nil {
-      guard press.way.length <= press.rule.slop else { return ignore(press) }
+      guard press.rule.isWithinSlop(press.way) else { return ignore(press) }
       state = .resting(press)
       return .none
     }

@@ -4,8 +4,9 @@
 /// may take as long as it likes to cover the distance. Without a distance the press lifts when the
 /// time is up, with neither as the pointer comes down.
 ///
-/// With an axis the distance counts along it only: a finger that strays beyond the slop, farther
-/// across the axis than along it, scrolls, and the press fails.
+/// How far a pointer has gone is measured by the ``metric``. With an axis the distance counts along
+/// it only: a finger that strays beyond the slop, farther across the axis than along it, scrolls,
+/// and the press fails.
 public struct PressRule: Hashable, Sendable {
   /// Seconds that the pointer must be down; 0 for no wait.
   public var duration: Double
@@ -15,15 +16,24 @@ public struct PressRule: Hashable, Sendable {
   public var distance: Double
   /// The axis along which the distance counts; `nil` for any direction.
   public var axis: Axis2D?
+  /// How slop and distance are measured.
+  public var metric: PressMetric
+  /// The buttons of a mouse or a pen that press: one of them must be down as the pointer comes
+  /// down.
+  public var buttons: PointerButtons
 
-  /// Creates a rule; the defaults are half a second and 10 points, as on most platforms.
+  /// Creates a rule; the defaults are half a second and 10 points, as on most platforms, straight,
+  /// with the primary button.
   public init(
-    duration: Double = 0.5, slop: Double = 10, distance: Double = 0, axis: Axis2D? = nil
+    duration: Double = 0.5, slop: Double = 10, distance: Double = 0, axis: Axis2D? = nil,
+    metric: PressMetric = .euclidean, buttons: PointerButtons = .primary
   ) {
     self.duration = duration
     self.slop = slop
     self.distance = distance
     self.axis = axis
+    self.metric = metric
+    self.buttons = buttons
   }
 
   /// The longest duration, an hour, in seconds.
@@ -40,15 +50,27 @@ public struct PressRule: Hashable, Sendable {
     return PressRule(
       duration: clamp(duration, Self.longest, or: fallback.duration),
       slop: clamp(slop, Self.farthest, or: fallback.slop),
-      distance: clamp(distance, Self.farthest, or: fallback.distance), axis: axis)
+      distance: clamp(distance, Self.farthest, or: fallback.distance), axis: axis,
+      metric: metric, buttons: buttons.isEmpty ? fallback.buttons : buttons)
   }
 
   /// What the rule says of a pointer that is so far from where it came down, once the time is up.
   func judge(_ way: Vector2D) -> Judgement {
-    guard let axis, distance > 0 else { return way.length >= distance ? .covered : .open }
+    guard let axis, distance > 0 else {
+      return metric.length(of: way) >= distance ? .covered : .open
+    }
     let (along, across) = (abs(way[axis]), abs(way[axis.cross]))
     if along >= distance, along >= across { return .covered }
     return across > max(along, slop) ? .missed : .open
+  }
+
+  /// Whether a pointer that is so far from where it came down has not strayed.
+  func isWithinSlop(_ way: Vector2D) -> Bool { metric.length(of: way) <= slop }
+
+  /// Whether a pointer that comes down presses: a finger whose buttons are not said has none.
+  func admits(_ sample: PointerSample) -> Bool {
+    guard let down = sample.buttons ?? (sample.kind == .touch ? nil : .primary) else { return true }
+    return !down.isDisjoint(with: buttons)
   }
 
   /// What a rule says of a way.
@@ -61,6 +83,6 @@ public struct PressRule: Hashable, Sendable {
     case missed
   }
 
-  /// Whether all are finite, not negative, and at most an hour and 10⁶ points.
+  /// Whether all are finite, not negative, and at most an hour and 10⁶ points, with a button.
   package var isValid: Bool { self == clamped }
 }

@@ -139,6 +139,12 @@ public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
   @inline(__always)
   var lagsBehind: Bool { following != nil }
 
+  /// Gives its place in other coordinates: what is drawn lies elsewhere at once.
+  mutating func shift(by way: Vector2D) {
+    model.center = model.center + way
+    following?.shift(by: way)
+  }
+
   /// The model's center is at this place in the viewport now.
   mutating func follow(_ place: Point2D, at time: Timestamp) {
     following?.chase(place, from: time)

@@ -27,16 +27,17 @@ struct PressSetting: Hashable, Sendable {
   /// The setting as a parameter.
   var parameter: Parameter {
     let field = field ?? .duration
-    if field == .axis {
+    if let first = field.choices.first {
       return Parameter(
-        name: name, initial: .string("any"), minimum: nil, maximum: nil,
-        choices: PressField.axes, summary: field.summary)
+        name: name, initial: .string(first), minimum: nil, maximum: nil,
+        choices: field.choices, summary: field.summary)
     }
     return Parameter(
-      name: name, initial: .number(0), minimum: 0, maximum: field.most, choices: [],
+      name: name, initial: .number(field.least), minimum: field.least, maximum: field.most,
+      choices: [],
       summary: self.field == nil
         ? "Seconds after which every pointer lifts; 0 lifts as it comes down." : field.summary,
-      unit: field.unit)
+      unit: field.unit ?? "")
   }
 }
 

@@ -7,8 +7,8 @@ package struct PressTable: Hashable, Sendable {
   /// The fields of one rule, as far as they are said.
   struct Fields: Hashable, Sendable {
     var numbers: [PressField: Double] = [:]
-    /// The name of the axis.
-    var axis: String?
+    /// The fields that are one of several names: ``PressField/axis`` and ``PressField/metric``.
+    var names: [PressField: String] = [:]
   }
 
   /// The fields beside the kinds, for every kind that is not named.
@@ -90,19 +90,19 @@ package struct PressTable: Hashable, Sendable {
     guard let field = PressField(rawValue: name) else {
       throw .unknownKey(key, nearest: NearestName.of(name, among: keys).map { "\(path).\($0)" })
     }
-    guard field != .axis else {
-      guard case .string(let axis) = entry.value, PressField.axes.contains(axis) else {
-        throw .wrongValue(key: key, got: entry.value.phrase, wanted: PressField.wantedAxis)
+    guard field.choices.isEmpty else {
+      guard case .string(let name) = entry.value, field.choices.contains(name) else {
+        throw .wrongValue(key: key, got: entry.value.phrase, wanted: field.wantedChoice)
       }
-      return fields.axis = axis
+      return fields.names[field] = name
     }
     guard let number = entry.value.double else {
       throw .wrongValue(key: key, got: entry.value.phrase, wanted: "a number")
     }
-    guard number >= 0, number <= field.most else {
-      throw .wrongValue(
-        key: key, got: entry.value.phrase,
-        wanted: "\(field.unitName) within 0 … \(LuaLiteral.number(field.most))")
+    guard number >= field.least, number <= field.most,
+      field != .buttons || number.rounded() == number
+    else {
+      throw .wrongValue(key: key, got: entry.value.phrase, wanted: field.wantedNumber)
     }
     fields.numbers[field] = number
   }
@@ -117,11 +117,12 @@ package struct PressTable: Hashable, Sendable {
   private func rule(for kind: PointerKind) -> PressRule {
     if let fields = named[kind] { return fields.rule }
     guard kind == .mouse else { return shared.rule }
-    // A mouse button is no long press: of what is said for all, a mouse takes the distance and the
-    // axis alone.
+    // A mouse button is no long press: of what is said for all, a mouse takes neither the duration
+    // nor the slop.
     var rule = PressRules().mouse
+    let all = shared.rule
     rule.distance = shared.numbers[.distance] ?? rule.distance
-    rule.axis = shared.rule.axis
+    (rule.axis, rule.metric, rule.buttons) = (all.axis, all.metric, all.buttons)
     return rule
   }
 
@@ -129,7 +130,7 @@ package struct PressTable: Hashable, Sendable {
   func over(_ other: PressTable) -> PressTable {
     var table = other
     for (field, own) in shared.numbers { table.shared.numbers[field] = own }
-    table.shared.axis = shared.axis ?? other.shared.axis
+    for (field, own) in shared.names { table.shared.names[field] = own }
     for (kind, own) in named { table.named[kind] = own }
     return table
   }
@@ -142,16 +143,18 @@ package struct PressTable: Hashable, Sendable {
       guard case .number(let number) = value else { return }
       let rules = rules
       for kind in PointerKind.allCases {
-        named[kind] = Fields(
-          numbers: [.duration: number, .slop: rules[kind].slop, .distance: 0])
+        var fields = Fields(rules[kind])
+        (fields.numbers[.duration], fields.numbers[.distance]) = (number, 0)
+        fields.names[.axis] = nil
+        named[kind] = fields
       }
     case (nil, let field?): shared.set(field, to: value)
-    case (let kind?, .axis):
-      // An axis alone leaves the kind's rule as it is.
-      let rule = rule(for: kind)
-      named[kind, default: Fields(rule)].set(.axis, to: value)
-    case (let kind?, let field):
-      if let field { named[kind, default: Fields()].set(field, to: value) }
+    case (let kind?, let field?):
+      // An axis, a metric or buttons alone leave the kind's rule as it is.
+      let isAlone = field == .buttons || !field.choices.isEmpty
+      let fields = isAlone ? Fields(rule(for: kind)) : Fields()
+      named[kind, default: fields].set(field, to: value)
+    case (_?, nil): break
     }
   }
 }
@@ -159,7 +162,9 @@ package struct PressTable: Hashable, Sendable {
 extension PressTable.Fields {
   fileprivate init(_ rule: PressRule) {
     numbers = [.duration: rule.duration, .slop: rule.slop, .distance: rule.distance]
-    axis = rule.axis.map { $0 == .horizontal ? "x" : "y" }
+    if let axis = rule.axis { names[.axis] = axis == .horizontal ? "x" : "y" }
+    if rule.metric != .euclidean { names[.metric] = rule.metric.rawValue }
+    if rule.buttons != .primary { numbers[.buttons] = Double(rule.buttons.rawValue) }
   }
 
   /// The rule; a distance that is named without a duration lifts without a wait.
@@ -168,13 +173,15 @@ extension PressTable.Fields {
     return PressRule(
       duration: numbers[.duration] ?? (numbers[.distance] == nil ? native.duration : 0),
       slop: numbers[.slop] ?? native.slop, distance: numbers[.distance] ?? native.distance,
-      axis: PressField.axis(named: axis))
+      axis: PressField.axis(named: names[.axis]),
+      metric: names[.metric].flatMap { PressMetric(rawValue: $0) } ?? native.metric,
+      buttons: numbers[.buttons].map { PointerButtons(rawValue: UInt8($0)) } ?? native.buttons)
   }
 
   fileprivate mutating func set(_ field: PressField, to value: ParameterValue) {
     switch value {
     case .number(let number): numbers[field] = number
-    case .string(let name): axis = name
+    case .string(let name): names[field] = name
     case .boolean: break
     }
   }
@@ -190,23 +197,58 @@ package enum PressField: String, Hashable, Sendable, CaseIterable {
   case distance
   /// The axis along which it must go so far.
   case axis
+  /// How slop and distance are measured.
+  case metric
+  /// The buttons of which one must be down.
+  case buttons
 
   /// The names of all fields.
   package static var names: [String] { allCases.map { $0.rawValue } }
 
-  /// The values of ``axis``.
-  package static let axes = ["any", "x", "y"]
+  /// The values of a field that is one of several names; empty for one that is a number.
+  package var choices: [String] {
+    switch self {
+    case .axis: ["any", "x", "y"]
+    case .metric: PressMetric.allCases.map { $0.rawValue }
+    case .duration, .slop, .distance, .buttons: []
+    }
+  }
 
-  fileprivate static var wantedAxis: String { "\"any\", \"x\" or \"y\"" }
+  fileprivate var wantedChoice: String {
+    let quoted = choices.map { "\"\($0)\"" }
+    return quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
+  }
+
+  fileprivate var wantedNumber: String {
+    let most = LuaLiteral.number(most)
+    return self == .buttons
+      ? "a sum of 1, 2, 4, 8, 16 and 32, such as 1 for the primary button"
+      : "\(unitName) within 0 … \(most)"
+  }
 
   fileprivate static func axis(named name: String?) -> Axis2D? {
     name == "x" ? .horizontal : name == "y" ? .vertical : nil
   }
 
-  /// The largest number that is accepted.
-  var most: Double { self == .duration ? PressRule.longest : PressRule.farthest }
+  /// The smallest number that is accepted.
+  var least: Double { self == .buttons ? 1 : 0 }
 
-  var unit: String { self == .duration ? "s" : "points" }
+  /// The largest number that is accepted.
+  var most: Double {
+    switch self {
+    case .duration: PressRule.longest
+    case .buttons: Double(PointerButtons.all)
+    case .slop, .distance, .axis, .metric: PressRule.farthest
+    }
+  }
+
+  var unit: String? {
+    switch self {
+    case .duration: "s"
+    case .slop, .distance: "points"
+    case .axis, .metric, .buttons: nil
+    }
+  }
 
   fileprivate var unitName: String { self == .duration ? "seconds" : "points" }
 
@@ -217,6 +259,10 @@ package enum PressField: String, Hashable, Sendable, CaseIterable {
     case .slop: "How far the pointer may stray until then, or across the axis, in points."
     case .distance: "How far the pointer must go before it lifts, in points."
     case .axis: "The axis along which the pointer must go so far."
+    case .metric: "How slop and distance are measured; straight if it is left out."
+    case .buttons:
+      "The buttons of a mouse or a pen, of which one must be down: a sum of 1 for the primary one, "
+        + "2, 4, 8, 16 and 32; 1 if it is left out."
     }
   }
 }

@@ -22,6 +22,8 @@ extension DragField {
     case .phase: drag.phase.index
     case .cause: drag.cause.index
     case .kind: drag.kind?.index ?? -1
+    case .buttons: Double(drag.buttons.rawValue)
+    case .contacts: Double(drag.contacts)
     case .time: drag.time.seconds
     case .elapsed: drag.time.seconds(since: drag.liftTime)
     case .x: drag.contentPointer.x

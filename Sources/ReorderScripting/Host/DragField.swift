@@ -3,7 +3,7 @@ internal import ReorderCore
 
 /// The fields of `drag`; the position of a case is its slot.
 enum DragField: Int, CaseIterable {
-  case number, phase, cause, kind, modifiers, time, elapsed
+  case number, phase, cause, kind, modifiers, buttons, contacts, time, elapsed
   case x, y, viewX, viewY, sampleX, sampleY, dx, dy, travelX, travelY, distance
   case grabX, grabY, strayX, strayY
   case id, count, section, item, originSection, originItem, originX, originY
@@ -34,6 +34,16 @@ enum DragField: Int, CaseIterable {
       HostField(
         "modifiers", .object("Modifiers"),
         "The modifier keys that were held at the pointer's last sample.")
+    case .buttons:
+      HostField(
+        "buttons", .integer,
+        "The buttons that are down: a sum of 1 for the primary one, 2 for the secondary one, 4 for "
+          + "the middle one and the web's further ones; 1 for a finger, 0 if keys drag.")
+    case .contacts:
+      HostField(
+        "contacts", .integer,
+        "How many contacts are down, such as fingers, the one that drags included, also as it "
+          + "leaves.")
     case .time:
       HostField("time", .number, "The time of the call, in seconds of virtual time.")
     case .elapsed: HostField("elapsed", .number, "Seconds since the lift.")

@@ -26,7 +26,7 @@ extension TraceError.Code: CustomStringConvertible {
         "change", keys,
         [
           .resize, .insert, .remove, .reload, .select, .enter, .addList, .removeList, .frame,
-          .limit, .collapse, .expand, .nextCopy,
+          .limit, .collapse, .expand, .nextCopy, .container, .obstruction,
         ])
     case .ambiguousRecord(let keys): "the record has \(listed(keys, "and")); expected one of them"
     case .missing(let key, let wanted): "\(quoted(key)) is missing; expected \(wanted)"
@@ -242,6 +242,8 @@ extension ReorderScene.Invalid {
         + "the section"
     case .windows(.container):
       "the container is not finite, or its width or height is negative"
+    case .windows(.obstruction):
+      "the obstruction is not finite, or its width or height is negative"
     case .windows(.count): "there are more than \(WindowStack.most) windows"
     case .windows(.duplicateID(let id)):
       "two windows have the id \(quoted(id)); ids must be unique"

@@ -76,7 +76,7 @@ private struct Stroke {
       let sample = EncodedPointer(
         .move, x: thousandth(pointer.x + (next.x - pointer.x) * fraction),
         y: thousandth(pointer.y + (next.y - pointer.y) * fraction), contact: pointer.contact,
-        kind: pointer.kind, modifiers: pointer.modifiers)
+        kind: pointer.kind, modifiers: pointer.modifiers, buttons: pointer.buttons)
       made.append(EncodedRecord(time: moment, action: .pointer(sample)))
       step += 1
     }

@@ -67,7 +67,8 @@ extension PointerSample {
     do {
       try self.init(
         time: time, phase: phase, position: Point2D(x: pointer.x, y: pointer.y),
-        contact: pointer.contact, kind: pointer.kind, modifiers: pointer.modifiers)
+        contact: pointer.contact, kind: pointer.kind, modifiers: pointer.modifiers,
+        buttons: pointer.buttons)
     } catch {
       let isX = !(abs(pointer.x) <= PointerSample.reach)
       throw .outOfRange(
@@ -120,7 +121,7 @@ extension EncodedPointer {
       }
     self.init(
       phase, x: sample.position.x, y: sample.position.y, contact: sample.contact,
-      kind: sample.kind, modifiers: sample.modifiers)
+      kind: sample.kind, modifiers: sample.modifiers, buttons: sample.buttons)
   }
 }
 

@@ -20,6 +20,8 @@ extension SceneChange {
     case .frame(let frame): self = .frame(Rect2D(frame))
     case .limit(let limit): self = .limit(limit)
     case .nextCopy(let name): self = .nextCopy(name)
+    case .container(let frame): self = .container(Rect2D(frame))
+    case .obstruction(let frame): self = .obstruction(frame.map(Rect2D.init))
     }
   }
 }
@@ -43,6 +45,8 @@ extension EncodedChange {
     case .frame(let frame): self = .frame(EncodedFrame(frame))
     case .limit(let limit): self = .limit(limit)
     case .nextCopy(let name): self = .nextCopy(name)
+    case .container(let frame): self = .container(EncodedFrame(frame))
+    case .obstruction(let frame): self = .obstruction(frame.map(EncodedFrame.init))
     }
   }
 }
@@ -65,7 +69,9 @@ extension EncodedScene {
     case .enter(let entry): inserted.append(entry.item)
     case .addList(let list): lists.append(list)
     case .removeList(let name): lists.removeAll { $0.id == name }
-    case .remove, .resize, .select, .frame, .limit, .collapse, .expand, .nextCopy: break
+    case .remove, .resize, .select, .frame, .limit, .collapse, .expand, .nextCopy, .container,
+      .obstruction:
+      break
     }
   }
 }

@@ -11,7 +11,8 @@ extension SceneDescription {
       sections: scene.sections.map(SectionDescription.init),
       lists: scene.lists.map(ListDescription.init), zones: scene.zones.map(ZoneDescription.init),
       windows: scene.windows.map(WindowDescription.init),
-      container: scene.container.map(Rect2D.init))
+      container: scene.container.map(Rect2D.init),
+      obstruction: scene.obstruction.map(Rect2D.init))
   }
 }
 
@@ -122,7 +123,8 @@ extension EncodedScene {
       sections: scene.sections.map(EncodedSection.init),
       lists: scene.lists.map(EncodedList.init), zones: scene.zones.map(EncodedZone.init),
       windows: scene.windows.map(EncodedWindow.init),
-      container: scene.container.map(EncodedFrame.init))
+      container: scene.container.map(EncodedFrame.init),
+      obstruction: scene.obstruction.map(EncodedFrame.init))
   }
 }
 

@@ -55,6 +55,13 @@ extension WireDecoder {
     return .inList(list, .limit(try limit(value)))
   }
 
+  /// Reads `{"obstruction":[0,400,320,200]}`; null or false is none.
+  func obstruction(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedFrame? {
+    let value = try reader.required("obstruction", .numbers(4))
+    if value == .null || value == .bool(false) { return nil }
+    return try requiredFrame(&reader, "obstruction")
+  }
+
   /// Reads `{"next_copy":"card-7"}`; null or false is a name made from the original's.
   func nextCopy(_ reader: inout MemberReader) throws(TraceError.Code) -> String? {
     let value = try reader.required("next_copy", .string)

@@ -68,6 +68,8 @@ extension WireDecoder {
     case .collapse: return .change(.collapse(try ids(key, &reader)))
     case .expand: return .change(.expand(try ids(key, &reader)))
     case .nextCopy: return .change(.nextCopy(try nextCopy(&reader)))
+    case .container: return .change(.container(try requiredFrame(&reader, key)))
+    case .obstruction: return .change(.obstruction(try obstruction(&reader)))
     }
   }
 
@@ -84,7 +86,14 @@ extension WireDecoder {
       y: try reader.requiredNumber("y", Self.coordinate),
       contact: try reader.integer("id", -0x8000_0000...0x7FFF_FFFF) ?? 0,
       kind: try reader.choice("kind", of: PointerKind.self) ?? .touch,
-      modifiers: try modifiers(&reader))
+      modifiers: try modifiers(&reader), buttons: try buttons(&reader))
+  }
+
+  /// Reads `"buttons":2`: the sum of the buttons that are down.
+  private func buttons(_ reader: inout MemberReader) throws(TraceError.Code) -> PointerButtons? {
+    try reader.integer("buttons", 0...Int(PointerButtons.all)).map {
+      PointerButtons(rawValue: UInt8($0))
+    }
   }
 
   /// Reads `"keys":["shift","alt"]`: the modifier keys that are held.
@@ -246,6 +255,11 @@ extension JSONWriter {
     case .nextCopy(let name):
       key(.nextCopy)
       if let name { value(name) } else { null() }
+    case .container(let frame): self.frame("container", frame)
+    case .obstruction(let frame):
+      if let frame { return self.frame("obstruction", frame) }
+      key(.obstruction)
+      null()
     case .reload(let sections):
       key(.reload)
       object { object in
@@ -278,6 +292,10 @@ extension JSONWriter {
     if !pointer.modifiers.isEmpty {
       key("keys")
       array { array in pointer.modifiers.names.forEach { array.value($0) } }
+    }
+    if let buttons = pointer.buttons {
+      key("buttons")
+      value(Int(buttons.rawValue))
     }
   }
 

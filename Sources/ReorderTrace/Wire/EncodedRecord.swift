@@ -48,6 +48,10 @@ package struct EncodedRecord: Hashable, Sendable {
     case expand
     /// The application named the next copy.
     case nextCopy = "next_copy"
+    /// The windows float over another area.
+    case container
+    /// Something else, or nothing, covers a part of that area.
+    case obstruction
   }
 
   /// Creates a record.
@@ -109,6 +113,10 @@ package enum EncodedChange: Hashable, Sendable {
   case expand([String])
   /// The next copy has this name; `nil` for one made from its original's.
   case nextCopy(String?)
+  /// The windows float over this area.
+  case container(EncodedFrame)
+  /// This covers a part of that area; `nil` if nothing does.
+  case obstruction(EncodedFrame?)
 }
 
 /// A pointer sample, as encoded.
@@ -148,11 +156,19 @@ package struct EncodedPointer: Hashable, Sendable {
   package var kind: PointerKind
   /// The modifier keys that are held; none if the line omits them.
   package var modifiers: ModifierKeys
+  /// The buttons that are down; `nil` if the line omits them.
+  package var buttons: PointerButtons? {
+    get { buttonBits == Self.noButtons ? nil : PointerButtons(rawValue: buttonBits) }
+    set { buttonBits = newValue?.rawValue ?? Self.noButtons }
+  }
+
+  private var buttonBits: UInt8
+  private static let noButtons: UInt8 = 255
 
   /// Creates a sample.
   package init(
     _ phase: Phase, x: Double, y: Double, contact: Int = 0, kind: PointerKind = .touch,
-    modifiers: ModifierKeys = []
+    modifiers: ModifierKeys = [], buttons: PointerButtons? = nil
   ) {
     self.phase = phase
     self.kind = kind
@@ -160,6 +176,7 @@ package struct EncodedPointer: Hashable, Sendable {
     self.x = x
     self.y = y
     contactID = Int32(clamping: contact)
+    buttonBits = buttons?.rawValue ?? Self.noButtons
   }
 }
 

@@ -18,6 +18,8 @@ package struct EncodedScene: Hashable, Sendable {
   package var windows: [EncodedWindow]
   /// The area that the windows float over; the viewport at the origin if `nil`.
   package var container: EncodedFrame?
+  /// What covers a part of that area; nothing if `nil`.
+  package var obstruction: EncodedFrame?
 
   /// Creates a scene; everything except viewport and sections has a default.
   package init(
@@ -25,7 +27,7 @@ package struct EncodedScene: Hashable, Sendable {
     offset: EncodedPoint = EncodedPoint(x: 0, y: 0),
     layout: EncodedLayout = .list(EncodedListLayout()), sections: [EncodedSection],
     lists: [EncodedList] = [], zones: [EncodedZone] = [], windows: [EncodedWindow] = [],
-    container: EncodedFrame? = nil
+    container: EncodedFrame? = nil, obstruction: EncodedFrame? = nil
   ) {
     self.viewport = viewport
     self.insets = insets
@@ -36,6 +38,7 @@ package struct EncodedScene: Hashable, Sendable {
     self.zones = zones
     self.windows = windows
     self.container = container
+    self.obstruction = obstruction
   }
 }
 

@@ -29,10 +29,10 @@ extension WireDecoder {
   }
 
   func requiredFrame(
-    _ reader: inout MemberReader
+    _ reader: inout MemberReader, _ key: String = "frame"
   ) throws(TraceError.Code) -> EncodedFrame {
-    guard let frame = try frame(&reader, "frame") else {
-      throw .missing(key: "frame", wanted: .numbers(4))
+    guard let frame = try frame(&reader, key) else {
+      throw .missing(key: key, wanted: .numbers(4))
     }
     return frame
   }

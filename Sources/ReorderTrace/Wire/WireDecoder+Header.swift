@@ -66,7 +66,8 @@ extension WireDecoder {
         sections: lists == nil ? try sections(reader.value("sections")) : [],
         lists: lists ?? [], zones: zones,
         windows: try windows(reader.value("windows")),
-        container: try frame(&reader, "container"))
+        container: try frame(&reader, "container"),
+        obstruction: try frame(&reader, "obstruction"))
       close(reader, .scene)
       return scene
     } catch {

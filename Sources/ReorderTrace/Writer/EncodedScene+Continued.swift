@@ -23,8 +23,12 @@ extension EncodedScene {
         x: shown.scroll.offset.x, y: shown.scroll.offset.y)
       next.lists[number].sections = Self.continued(lists[number].sections, by: shown, of: known)
     }
+    let (windows, whole) = (scene.windows, Rect2D(origin: .zero, size: scene.viewport))
+    let isWhole = container == nil && windows.container == whole
+    next.container = isWhole ? nil : EncodedFrame(windows.container)
+    next.obstruction = windows.obstruction.map(EncodedFrame.init)
     next.windows = scene.windows.windows.compactMap { window in
-      var encoded = windows.first { $0.id == window.name }
+      var encoded = self.windows.first { $0.id == window.name }
       encoded?.frame = EncodedFrame(
         x: window.frame.minX, y: window.frame.minY, width: window.frame.size.width,
         height: window.frame.size.height)

@@ -48,6 +48,7 @@ extension JSONWriter {
       object.key("windows")
       object.array { array in scene.windows.forEach { array.write($0) } }
       object.frame("container", scene.container)
+      object.frame("obstruction", scene.obstruction)
     }
   }
 

@@ -238,16 +238,20 @@ class Engine:
         contact: int = 0,
         kind: PointerKind = "touch",
         modifiers: Collection[Modifier] = (),
+        buttons: int | None = None,
     ) -> None:
         """Handles a sample of a finger, a mouse or a pen, while modifier keys are held.
 
-        `contact` distinguishes fingers.
+        `contact` distinguishes fingers. `buttons` are those that are down, as the web's
+        `PointerEvent.buttons` has them: a sum of 1 for the primary one, 2 for the secondary one, 4
+        for the middle one, and 8, 16 and 32. Left out, it is the primary one that comes down.
 
         Raises:
             ValueError: `contact` has more than 32 bits.
         """
         if not -(1 << 31) <= contact < 1 << 31:
             raise ValueError(f"contact is {contact}; expected a number of 32 bits")
+        self._handle.call(library.reorder_hold_buttons, buttons or 0)
         self._handle.call(library.reorder_hold, sum(_MODIFIERS[key] for key in set(modifiers)))
         self._handle.call(
             library.reorder_pointer_of_kind, seconds, _POINTERS[phase], x, y, contact, _KINDS[kind]
@@ -296,8 +300,9 @@ class Engine:
             seconds: When it happens.
             change: As in a trace, without the time: `{"insert": {"at": [0, 2], "items": ["fig"]}}`,
                 `{"remove": ["fig"]}`, `{"reload": {"sections": [...]}}`,
-                `{"resize": {"width": 400, "height": 300}}` or `{"next_copy": "fig-2"}`, which
-                names the next copy.
+                `{"resize": {"width": 400, "height": 300}}`, `{"container": [0, 0, 400, 300]}`,
+                `{"obstruction": [0, 200, 400, 100]}` or `{"next_copy": "fig-2"}`, which names the
+                next copy.
         """
         self._handle.call(library.reorder_apply, seconds, _json(change))
 
@@ -308,8 +313,6 @@ class Engine:
         obstruction: tuple[float, float, float, float] | None = None,
     ) -> None:
         """Moves every floating window to where it rests in another container.
-
-        A recording cannot hold it.
 
         Args:
             seconds: When it happens.

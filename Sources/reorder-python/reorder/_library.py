@@ -91,6 +91,7 @@ SIGNATURES: dict[str, tuple[Any, ...]] = {
     "reorder_next_problem": (c_char_p, c_void_p),
     "reorder_set_scene": (c_int, c_void_p, c_char_p, c_double),
     "reorder_hold": (c_int, c_void_p, c_uint),
+    "reorder_hold_buttons": (c_int, c_void_p, c_uint),
     "reorder_pointer": (c_int, c_void_p, c_double, c_int, c_double, c_double, c_int),
     "reorder_pointer_of_kind": (
         c_int,

@@ -13,6 +13,8 @@ struct Finger<Policy: ReorderPolicy> {
   var kind = PointerKind.touch
   /// The modifier keys that are held.
   var modifiers: ModifierKeys = []
+  /// The buttons that are down; `nil` says nothing of them.
+  var buttons: PointerButtons?
 
   init(
     on scene: SceneDescription, press: PressRules = PressRules(), native: NativePolicy = .still,
@@ -35,12 +37,13 @@ struct Finger<Policy: ReorderPolicy> {
     changes += engine.changes
   }
 
-  private mutating func touch(_ phase: PointerSample.Phase, _ contact: Int = 0) throws {
+  /// Reports from where the finger is.
+  mutating func touch(_ phase: PointerSample.Phase, _ contact: Int = 0) throws {
     send(
       .pointer(
         try PointerSample(
           time: .at(now), phase: phase, position: position, contact: contact, kind: kind,
-          modifiers: modifiers)))
+          modifiers: modifiers, buttons: buttons)))
   }
 
   /// Another finger does something; the first one stays where it is.

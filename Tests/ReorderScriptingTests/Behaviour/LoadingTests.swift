@@ -105,6 +105,19 @@ import Testing
     ("press = { slop = {} }", "press.slop", "a table", "a number"),
     ("press = { axis = 'z' }", "press.axis", "\"z\"", "\"any\", \"x\" or \"y\""),
     ("press = { pen = { axis = 1 } }", "press.pen.axis", "the number 1", "\"any\", \"x\" or \"y\""),
+    (
+      "press = { metric = 'straight' }", "press.metric", "\"straight\"",
+      "\"euclidean\", \"manhattan\" or \"chebyshev\""
+    ),
+    (
+      "press = { buttons = 0 }", "press.buttons", "the number 0",
+      "a sum of 1, 2, 4, 8, 16 and 32, such as 1 for the primary button"
+    ),
+    (
+      "press = { pen = { buttons = 1.5 } }", "press.pen.buttons", "the number 1.5",
+      "a sum of 1, 2, 4, 8, 16 and 32, such as 1 for the primary button"
+    ),
+    ("press = { buttons = 'left' }", "press.buttons", "\"left\"", "a number"),
     ("press = { pen = 4 }", "press.pen", "the number 4", "a table such as { distance = 4 }"),
     ("press = { pen = { distance = true } }", "press.pen.distance", "true", "a number"),
     (

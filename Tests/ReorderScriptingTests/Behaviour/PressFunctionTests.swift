@@ -79,6 +79,56 @@ import Testing
     #expect(mouse == PressRule(duration: 0, distance: 4, axis: .horizontal))
   }
 
+  @Test("may say how it measures and which buttons press, for a mouse that is not named too")
+  func metricAndButtons() throws {
+    let both = try #require(
+      try behaviour(#"press = { distance = 5, metric = "manhattan", buttons = 3 }"#).press)
+    let rule = PressRule(
+      duration: 0, distance: 5, metric: .manhattan, buttons: [.primary, .secondary])
+    #expect(both.touch == rule && both.mouse == rule && both.pen == rule)
+    let mouse = try behaviour(
+      "",
+      setting: ["press.mouse.metric": .string("chebyshev"), "press.mouse.buttons": .number(4)]
+    ).press?.mouse
+    #expect(
+      mouse == PressRule(duration: 0, distance: 4, metric: .chebyshev, buttons: .auxiliary))
+    let held = try behaviour(
+      #"press = { pen = { buttons = 2, metric = "manhattan" } }"#, setting: ["press": .number(0)]
+    ).press?.pen
+    #expect(held == PressRule(duration: 0, metric: .manhattan, buttons: .secondary))
+  }
+
+  @Test("hooks read the buttons and the contacts of the drag")
+  func fields() throws {
+    let paper = Paper()
+    let source = ScriptSource.File.text(
+      "return { api = 1, press = { buttons = 6 }, follow = function(drag) "
+        + "print(drag.buttons, drag.contacts) end }")
+    let behaviour = try Behaviour(named: "test", source: source, options: .small(printingTo: paper))
+    var finger = try Finger(on: rows(6, of: 50), behaviour, native: .still)
+    func send(
+      _ phase: PointerSample.Phase, _ y: Double, _ buttons: PointerButtons?, contact: Int = 0
+    ) throws {
+      finger.send(
+        .pointer(
+          try PointerSample(
+            time: .zero, phase: phase, position: Point2D(x: 100, y: y), contact: contact,
+            kind: .mouse, buttons: buttons)))
+    }
+    try send(.down, 25, .primary)
+    #expect(!finger.engine.isPressing)
+    try send(.up, 25, [])
+    try send(.down, 25, .secondary)
+    try send(.move, 60, nil)
+    #expect(paper.takeLines().last == "2\t1")
+    try send(.down, 290, nil, contact: 1)
+    try send(.move, 61, [.secondary, .auxiliary])
+    #expect(paper.takeLines() == ["6\t2"])
+    try send(.up, 290, nil, contact: 1)
+    try send(.up, 61, [])
+    #expect(paper.takeLines() == ["6\t1"])
+  }
+
   @Test(
     "that is wrong is an error with its place",
     arguments: [
@@ -93,7 +143,7 @@ import Testing
       ("return { slop = 1, distanc = 2 }", "press returns a rule with 'distanc'"),
       (
         "return { mouse = { distance = 2 } }",
-        "press returns a rule with 'mouse'; expected one of duration, slop, distance, axis"
+        "press returns a rule with 'mouse'; expected one of duration, slop, distance, axis, metric"
       ),
       (
         #"return { axis = "up" }"#,

@@ -78,7 +78,7 @@ import Testing
   /// The expected value of a field, from the engine's own value.
   private static func expected(_ drag: DragContext, _ item: DraggedItem) -> [String: Double] {
     [
-      "number": Double(drag.id), "count": 1, "time": drag.time.seconds,
+      "number": Double(drag.id), "count": 1, "buttons": 1, "contacts": 1, "time": drag.time.seconds,
       "elapsed": drag.time.seconds - drag.liftTime.seconds, "x": drag.contentPointer.x,
       "y": drag.contentPointer.y, "view_x": drag.pointer.x, "view_y": drag.pointer.y,
       "sample_x": drag.samplePointer.x, "sample_y": drag.samplePointer.y,

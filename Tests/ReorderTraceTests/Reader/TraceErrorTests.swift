@@ -93,6 +93,25 @@ struct TraceErrorTests {
         #"{"t":0,"insert":{"at":[0,1],"items":["a",{"length":1}]}}"#,
         #""insert.items[1].id" is missing; expected a string"#
       ),
+      (
+        #"{"t":0,"p":"down","x":1,"y":1,"buttons":64}"#,
+        #""buttons" is 64; expected a whole number from 0 to 63"#
+      ),
+      (
+        #"{"t":0,"p":"down","x":1,"y":1,"buttons":"left"}"#,
+        #""buttons" is a string; expected a whole number from 0 to 63"#
+      ),
+      (
+        #"{"t":0,"container":null}"#, #""container" is null; expected an array of 4 numbers"#
+      ),
+      (
+        #"{"t":0,"container":[0,0,9,-1]}"#,
+        #""container[3]" is -1; expected a number from 0 to 1000000000"#
+      ),
+      (
+        #"{"t":0,"obstruction":[0,0,9]}"#,
+        #""obstruction" is an array; expected an array of 4 numbers"#
+      ),
       (#"{"t":0,"remove":["a",2]}"#, #""remove[1]" is a number; expected a string"#),
       (#"{"t":0,"reload":{}}"#, #""reload.sections" is missing; expected an array"#),
       (#"[1]"#, #"the line is an array; expected an object"#),

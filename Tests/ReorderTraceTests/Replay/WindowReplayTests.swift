@@ -44,6 +44,34 @@ struct WindowReplayTests {
     #expect(outcome.windows.first?.frame == Rect2D(x: 140, y: 70, width: 60, height: 60))
   }
 
+  @Test("follows its container, and what covers a part of it")
+  func changes() throws {
+    let wide = EncodedFrame(x: 20, y: 0, width: 600, height: 400)
+    let cover = EncodedFrame(x: 20, y: 60, width: 600, height: 340)
+    let then = [
+      EncodedRecord(time: 600, action: .change(.container(wide))),
+      EncodedRecord(time: 700, action: .change(.obstruction(cover))),
+      EncodedRecord(time: 800, action: .change(.obstruction(nil))),
+    ]
+    let frames = try (0...3).map { count in
+      let (outcome, _) = try replay(header(), records + then.prefix(count))
+      return outcome.windows.first?.frame.origin
+    }
+    #expect(
+      frames == [
+        Point2D(x: 260, y: 70), Point2D(x: 540, y: 70), Point2D(x: 540, y: 0),
+        Point2D(x: 540, y: 70),
+      ])
+  }
+
+  @Test("begins with what covers its container")
+  func covered() throws {
+    var header = header()
+    header.scene.obstruction = EncodedFrame(x: 0, y: 60, width: 320, height: 400)
+    let (outcome, _) = try replay(header, records)
+    #expect(outcome.windows.first?.frame.origin == Point2D(x: 260, y: 0))
+  }
+
   @Test("ends unfinished during a drag, with the window lifted")
   func unfinished() throws {
     let (outcome, _) = try replay(header(), Array(records.dropLast()))

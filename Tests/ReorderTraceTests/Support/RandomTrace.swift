@@ -124,7 +124,7 @@ struct RandomTrace {
       insets: EncodedInsets(top: number(), left: number(), bottom: number(), right: number()),
       offset: EncodedPoint(x: number(), y: number()), layout: layout(),
       sections: list(upTo: 3) { $0.section() }, windows: list(upTo: 2) { $0.window() },
-      container: optional { $0.frame() })
+      container: optional { $0.frame() }, obstruction: optional { $0.frame() })
     return EncodedHeader(
       name: text(), tickHz: random.double(0.5...1000), seed: random.below(1 << 53),
       behaviour: optional { $0.text() },
@@ -138,7 +138,7 @@ struct RandomTrace {
   }
 
   private mutating func action() -> EncodedAction {
-    switch random.below(14) {
+    switch random.below(16) {
     case 0: .wait
     case 1: .key(random.element(of: EncodedKey.allCases), item: id())
     case 2: .scroll(EncodedPoint(x: number(), y: number()))
@@ -152,11 +152,15 @@ struct RandomTrace {
     case 8: .change(.collapse(list(upTo: 3) { $0.id() }))
     case 9: .change(.expand(list(upTo: 3) { $0.id() }))
     case 10: .change(.nextCopy(optional { $0.id() }))
+    case 11: .change(.container(frame()))
+    case 12: .change(.obstruction(optional { $0.frame() }))
     default:
       .pointer(
         EncodedPointer(
           random.element(of: EncodedPointer.Phase.allCases), x: number(), y: number(),
-          contact: random.chance(0.5) ? 0 : random.below(20) - 10))
+          contact: random.chance(0.5) ? 0 : random.below(20) - 10,
+          buttons: random.chance(0.7)
+            ? nil : PointerButtons(rawValue: UInt8(random.below(64)))))
     }
   }
 }

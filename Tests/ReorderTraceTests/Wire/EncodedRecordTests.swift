@@ -100,6 +100,24 @@ struct EncodedRecordTests {
     (#"{"t":0,"next_copy":"n"}"#, .change(.nextCopy("n"))),
     (#"{"t":0,"next_copy":null}"#, .change(.nextCopy(nil))),
     (#"{"t":0,"next_copy":false}"#, .change(.nextCopy(nil))),
+    (
+      #"{"t":0,"container":[0,40,480,240]}"#,
+      .change(.container(EncodedFrame(x: 0, y: 40, width: 480, height: 240)))
+    ),
+    (
+      #"{"t":0,"obstruction":[0,200,480,120]}"#,
+      .change(.obstruction(EncodedFrame(x: 0, y: 200, width: 480, height: 120)))
+    ),
+    (#"{"t":0,"obstruction":null}"#, .change(.obstruction(nil))),
+    (#"{"t":0,"obstruction":false}"#, .change(.obstruction(nil))),
+    (
+      #"{"t":0,"p":"down","x":1,"y":2,"kind":"mouse","buttons":2}"#,
+      .pointer(EncodedPointer(.down, x: 1, y: 2, kind: .mouse, buttons: .secondary))
+    ),
+    (
+      #"{"t":0,"p":"up","x":1,"y":2,"buttons":0}"#,
+      .pointer(EncodedPointer(.up, x: 1, y: 2, buttons: []))
+    ),
   ]
 
   @Test("of every kind is read", arguments: examples)

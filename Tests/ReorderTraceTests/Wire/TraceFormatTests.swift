@@ -39,7 +39,7 @@ struct TraceFormatTests {
     let scene =
       #"{"viewport":{"width":1,"height":2},"insets":{"top":0,"left":0,"bottom":0,"right":0},"#
       + #""offset":{"x":0,"y":0},"layout":{"type":"absolute"},"sections":[\#(section)],"#
-      + #""windows":[\#(window)],"container":[0,0,9,9]}"#
+      + #""windows":[\#(window)],"container":[0,0,9,9],"obstruction":[0,0,9,3]}"#
     let header =
       #"{"trace":1,"name":"n","tick_hz":60,"seed":0,"behaviour":null,"params":{},"#
       + #""scene":\#(scene)}"#

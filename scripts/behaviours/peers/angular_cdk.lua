@@ -5,7 +5,6 @@
 --
 -- | left out                           | instead                                        |
 -- |------------------------------------|------------------------------------------------|
--- | 5 points across and along lift     | 5 points in any direction                      |
 -- | the frames of the display          | frames of 1/60 s, for the speed of scrolling   |
 -- | items at whole points              | items where they are                           |
 -- | drops as the style sheet says      | as that of its examples                        |
@@ -38,7 +37,9 @@ return {
     faithful = { default = true, doc = "whether a cancel keeps the order, and there are no keys" },
   },
   press = function(_, p)
-    return { duration = p.delay, slop = p.threshold, distance = p.threshold }
+    -- Across and along together; so far within the delay is too far.
+    local slop = math.max(p.threshold - 1e-6, 0)
+    return { duration = p.delay, slop = slop, distance = p.threshold, metric = "manhattan" }
   end,
   steady = false,
   can_lift = presses.by_pointer,

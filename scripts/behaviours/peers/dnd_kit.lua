@@ -18,7 +18,7 @@ local FASTEST = 1e6
 
 -- It scrolls a box with a length towards an edge, once the pointer has ever moved that way.
 local function speed(at, extent, back, forth, p)
-  if extent <= 0 then return 0 end
+  if extent <= 0 or p.threshold == 0 then return 0 end
   local velocity = scrolling.in_zone(at, extent, p.threshold * extent, p.acceleration / 0.005)
   return reorder.clamp(velocity, back and -FASTEST or 0, forth and FASTEST or 0)
 end
@@ -38,7 +38,7 @@ return {
     delay = { default = 0, min = 0, unit = "s", doc = "how long the pointer must rest" },
     tolerance = { default = 5, min = 0, doc = "how far it may stray until then" },
     distance = { default = 0, min = 0, doc = "how far the pointer must go, in place of the delay" },
-    threshold = { default = 0.2, min = 0.01, max = 0.5, doc = "scroll zone, as part of the box" },
+    threshold = { default = 0.2, min = 0, max = 0.5, doc = "scroll zone, as part of the box" },
     acceleration = { default = 10, min = 0, doc = "points per 5 ms at the edge of the box" },
   },
   -- A distance has to be exceeded there.

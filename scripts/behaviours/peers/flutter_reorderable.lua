@@ -8,6 +8,7 @@
 -- |--------------------------------|------------------------------------------|
 -- | rows slide for 0.25 s          | only an application draws them           |
 -- | grids, sections, several lists | it has none; a row stays in its section  |
+-- | a handle that is not enabled   | such an item is not `movable` in a scene |
 
 local following, rows, sight = require "following", require "rows", require "sight"
 local scrolling, steps = require "scrolling", require "steps"

@@ -4,7 +4,6 @@
 --
 -- | left out                            | instead                                           |
 -- |-------------------------------------|---------------------------------------------------|
--- | 5 points on one axis lift a mouse   | 5 points in any direction do; until then it stays |
 -- | the window scrolls first            | the list scrolls first, then the board            |
 -- | the frames of the display           | frames of 1/60 s, for the speed of scrolling      |
 -- | boards of horizontal lists          | the list that it is over is found as if vertical  |
@@ -27,13 +26,14 @@ return {
   params = {
     combine = { default = false, doc = "isCombineEnabled: whether items take a drop onto them" },
     padding = { default = 0, min = 0, doc = "the padding and border of a list, in points" },
-    start_at = { default = 0.25, min = 0.01, max = 0.5, doc = "scroll zone, as part of the box" },
+    start_at = { default = 0.25, min = 0, max = 0.5, doc = "scroll zone, as part of the box" },
     full_at = { default = 0.05, min = 0, max = 0.5, doc = "where it is fastest, likewise" },
     fastest = { default = 28, min = 1, doc = "points per 1/60 s there" },
     faithful = { default = true, doc = "whether cancels are slow, and mirrored lists wrong" },
   },
   press = {
-    touch = { duration = 0.12, slop = 0 }, mouse = { distance = 5 }, pen = { distance = 5 },
+    touch = { duration = 0.12, slop = 0 },
+    mouse = { distance = 5, metric = "chebyshev" }, pen = { distance = 5, metric = "chebyshev" },
   },
   steady = false,
   lift = function() return { duration = 0.2 } end,

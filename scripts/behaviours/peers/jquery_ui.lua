@@ -38,7 +38,9 @@ return {
     distance = { default = 1, min = 0, doc = "how far the pointer must go" },
     faithful = { default = true, doc = "whether its errors are kept: rows may go back at once" },
   },
-  press = function(_, p) return { duration = p.delay, distance = p.distance, slop = 1e6 } end,
+  press = function(_, p)
+    return { duration = p.delay, distance = p.distance, slop = 1e6, metric = "chebyshev" }
+  end,
   can_lift = function(drag) return drag.kind ~= nil end,
   steady = function(p) return not p.faithful end,
 
