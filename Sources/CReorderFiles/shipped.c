@@ -96,6 +96,9 @@ static const reorder_file files[] = {
     {"lib/boxes.lua", (const char[]){
 #embed "../../scripts/lib/boxes.lua" suffix(, 0)
     }},
+    {"lib/breaks.lua", (const char[]){
+#embed "../../scripts/lib/breaks.lua" suffix(, 0)
+    }},
     {"lib/collisions.lua", (const char[]){
 #embed "../../scripts/lib/collisions.lua" suffix(, 0)
     }},

@@ -177,3 +177,19 @@ extension ScriptSource.File {
     }
   }
 }
+
+/// A quick look; `reorder check scripts --laws` in the rest of the checks also looks for reasons
+/// that are no reasons any more.
+@Suite("Every shipped behaviour") struct ShippedLawTests {
+  static let names = (try? ScriptSource.shipped.behaviourNames()) ?? []
+
+  @Test("obeys the laws, or says which it breaks", arguments: names)
+  func obeys(name: String) throws {
+    let subject = try LawSubject(named: name, in: .shipped)
+    let laws = DragLaw.allCases.filter { subject.breaks[$0] == nil }
+    for result in LawSearch(subject, laws).results(0..<LawSearch.quick) {
+      let lines = result.breach?.lines(subject) ?? []
+      #expect(result.breach == nil, "\(result.law): \(lines.joined(separator: "\n"))")
+    }
+  }
+}

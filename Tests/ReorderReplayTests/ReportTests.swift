@@ -143,7 +143,9 @@ import Testing
   func announced() throws {
     let outcome = try outcome("onto-removed-wait")
     let said = try #require(
-      outcome.events.first { if case .text("Into e") = $0.detail { true } else { false } })
+      outcome.events.first { event in
+        if case .text(let text) = event.detail { text.hasSuffix(", into e") } else { false }
+      })
     #expect(said.time.milliseconds < 1520)
     #expect(outcome.commit?.onto == "e")
   }

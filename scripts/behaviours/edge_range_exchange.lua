@@ -11,6 +11,13 @@ return {
   api = 1,
   name = "edge_range_exchange",
   summary = "Exchanges row by row, and scrolls faster the nearer the row is to an edge.",
+  breaks = {
+    still = "in lines that wrap, what gave way may come back as the next item does",
+    samples = "only what lies in the range of a sample changes places",
+    mirror = "its ranges are those of a column of rows",
+    reach = "its ranges are those of a column of rows",
+    keys = "a finger changes places with a far item, keys with each on the way",
+  },
 
   params = {
     edge_scroll = { default = true, doc = "whether the content scrolls near an edge" },

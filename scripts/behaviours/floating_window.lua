@@ -3,6 +3,12 @@ return {
   api = 1,
   name = "floating_window",
   summary = "Windows that float over the list and glide to the nearer side when released.",
+  breaks = {
+    still = "in lines that wrap, what gave way may come back as the next item does",
+    samples = "a row comes to the front of the next section before it passes the row there",
+    reach = "in lines that wrap, a wide item may have no place to be dropped at",
+    spoken = "it is about windows, and leaves rows to the application",
+  },
 
   params = {
     rest = {

@@ -8,6 +8,11 @@ return {
   api = 1,
   name = "folders",
   summary = "Drops onto the middle half of a row, or between rows on the level of a line.",
+  breaks = {
+    samples = "what is under the finger counts, not what it has passed",
+    mirror = "its edges are those of rows from top to bottom",
+    reach = "a row can be dropped onto a folder in place of its place",
+  },
 
   params = {
     onto = { default = 0.5, min = 0, max = 1, doc = "fraction of a row that takes a drop onto it" },
@@ -45,7 +50,8 @@ return {
   announce = function(event, drag, list)
     if event == "spring_opened" then return ("Opened %s"):format(drag.opened) end
     if event == "proposed" and drag.how == "onto" then
-      return ("Into %s"):format(list:id(drag.target_section, drag.target_item))
+      local folder = list:id(drag.target_section, drag.target_item)
+      return ("%s, into %s"):format(speech.name(drag, list), folder)
     end
     if event == "proposed" and drag.how == "mark" then
       return drag.level and ("Place %d, level %d"):format(drag.target_item, drag.level + 1)

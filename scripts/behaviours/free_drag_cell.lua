@@ -10,6 +10,13 @@ return {
   api = 1,
   name = "free_drag_cell",
   summary = "A row that follows the finger out of its column and swaps with the row under the finger.",
+  breaks = {
+    still = "in lines that wrap, what gave way may come back as the next item does",
+    samples = "only the cell that a sample covers changes places",
+    mirror = "it takes the first of several cells",
+    reach = "in lines that wrap, a wide item may have no place to be dropped at",
+    keys = "a finger changes places with a far cell, keys with each on the way",
+  },
 
   press = { duration = 0.5, slop = 10 },
 

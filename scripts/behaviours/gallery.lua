@@ -19,6 +19,11 @@ return {
   api = 1,
   name = "gallery",
   summary = "A gallery whose selected pictures gather into a stack under the finger.",
+  breaks = {
+    still = "in lines that wrap, what gave way may come back as the next item does",
+    samples = "a picture has to be near for some time before it is meant",
+    reach = "in lines that wrap, a wide item may have no place to be dropped at",
+  },
 
   params = {
     gather = { default = "stack", choices = { "stack", "none" }, doc = "how the others are shown" },

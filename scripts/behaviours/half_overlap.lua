@@ -32,6 +32,11 @@ return {
   api = 1,
   name = "half_overlap",
   summary = "Moves once the snapshot and its neighbour overlap by half of the smaller one.",
+  breaks = {
+    still = "in lines that wrap, what gave way may come back as the next item does",
+    samples = "a row comes to the front of the next section before it passes the row there",
+    reach = "in lines that wrap, a wide item may have no place to be dropped at",
+  },
 
   params = {
     threshold = { default = 0.5, min = 0, max = 1, doc = "fraction of the smaller row to cover" },

@@ -27,6 +27,11 @@ return {
   api = 1,
   name = "half_overlap_grid",
   summary = "A grid whose cells make room once half of the snapshot covers them on both axes.",
+  breaks = {
+    still = "in lines that wrap, what gave way may come back as the next item does",
+    samples = "in a grid the way between two samples does not count",
+    reach = "in lines that wrap, a wide item may have no place to be dropped at",
+  },
 
   params = {
     share = { default = 0.5, min = 0, max = 1, doc = "center distance, as a fraction of the snapshot" },

@@ -11,6 +11,11 @@ return {
   api = 1,
   name = "kanban",
   summary = "Moves cards between the columns of a board, as far as their limits allow.",
+  breaks = {
+    still = "in lines that wrap, what gave way may come back as the next item does",
+    samples = "a row comes to the front of the next section before it passes the row there",
+    reach = "in lines that wrap, a wide item may have no place to be dropped at",
+  },
 
   params = {
     threshold = { default = 0.5, min = 0, max = 1, doc = "fraction of the smaller card to cover" },

@@ -8,6 +8,11 @@ return {
   api = 1,
   name = "outline",
   summary = "Moves a row with its subtree; sideways it goes deeper or less deep.",
+  breaks = {
+    still = "in lines that wrap, what gave way may come back as the next item does",
+    samples = "a row comes to the front of the next section before it passes the row there",
+    reach = "in lines that wrap, a wide item may have no place to be dropped at",
+  },
 
   params = {
     threshold = { default = 0.5, min = 0, max = 1, doc = "fraction of the smaller row to cover" },

@@ -10,6 +10,11 @@ return {
   api = 1,
   name = "palette",
   summary = "Copies tools out of a toolbox onto pages, and throws away what is dropped on a zone.",
+  breaks = {
+    still = "in lines that wrap, what gave way may come back as the next item does",
+    samples = "a row comes to the front of the next section before it passes the row there",
+    reach = "in lines that wrap, a wide item may have no place to be dropped at",
+  },
 
   params = {
     toolbox = { default = "tools", doc = "id of the list that keeps its items" },

@@ -12,6 +12,13 @@ return {
   api = 1,
   name = "table_autoscroll",
   summary = "A table that scrolls while the lifted row is held over its edge.",
+  breaks = {
+    still = "in lines that wrap, what gave way may come back as the next item does",
+    samples = "it moves one row for a sample",
+    ticks = "it scrolls so much a tick",
+    mirror = "it knows a table from top to bottom",
+    reach = "it knows a table from top to bottom",
+  },
 
   params = {
     speed = { default = 240, min = 0, max = 10000, doc = "points per second beyond an edge" },

@@ -5,6 +5,12 @@ return {
   api = 1,
   name = "under_finger",
   summary = "Exchanges with the row under the finger.",
+  breaks = {
+    still = "in lines that wrap, what gave way may come back as the next item does",
+    samples = "what is under a sample counts, not what is between two",
+    reach = "in lines that wrap, a wide item may have no place to be dropped at",
+    keys = "a finger changes places with a far item, keys with each on the way",
+  },
 
   params = {
     swap = {

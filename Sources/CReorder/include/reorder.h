@@ -578,8 +578,8 @@ const char *reorder_picture(reorder_engine *engine, const char *trace);
 const char *reorder_trials(reorder_engine *engine, const char *tasks, reorder_pointer_kind kind,
                            unsigned long long seed, size_t first, size_t count);
 
-/** What `reorder study --json` prints of the texts that `reorder_trials` has returned, in any order,
- * with one header; NULL for wrong or missing trials. */
+/** What `reorder study --json` prints of the texts that `reorder_trials` has returned, in any
+ * order, with one header; NULL for wrong or missing trials. */
 const char *reorder_study(reorder_engine *engine, const char *trials);
 
 /** Tries laws, named with blanks between them or all, under the chosen behaviour, or "default":

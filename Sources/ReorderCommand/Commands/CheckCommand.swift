@@ -16,7 +16,7 @@ struct CheckCommand: Command {
         "DIR", "the directory of scripts (default: scripts, here or above)", kind: .directory,
         isOptional: true)
     ],
-    options: [.laws, .law, .behaviour, .rates, .save, .seed, .jobs, .run, .noRun, .usage],
+    options: [.laws, .law, .behaviour, .set, .rates, .save, .seed, .jobs, .run, .noRun, .usage],
     examples: [
       .init("reorder check", "the behaviours, modules and specs below scripts"),
       .init("reorder check --no-run", "without replaying traces"),
@@ -41,7 +41,7 @@ struct CheckCommand: Command {
     laws = arguments.has(.laws) ? LawRequest(arguments) : nil
     stray =
       arguments.has(.laws)
-      ? nil : [.law, .behaviour, .rates, .save, .seed, .jobs].first { arguments.has($0) }
+      ? nil : [.law, .behaviour, .set, .rates, .save, .seed, .jobs].first { arguments.has($0) }
     directory = arguments.operands.first ?? arguments.scriptsPath
     showsUsage = arguments.has(.usage)
     replays = arguments.has(.noRun) ? false : arguments.has(.run) ? true : nil

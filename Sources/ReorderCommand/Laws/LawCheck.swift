@@ -1,12 +1,19 @@
+import ReorderCore
 import ReorderLaws
 import ReorderScripting
 import ReorderTrace
 
 /// Tries the laws of a drag under behaviours, and reports what breaks them.
 struct LawCheck {
+  /// A behaviour and the values of its parameters that are set.
+  struct Setup: Sendable {
+    let behaviour: String
+    let values: [String: ParameterValue]
+  }
+
   /// What one law comes to under one behaviour.
   struct Report: Sendable {
-    let behaviour: String
+    let setup: Setup
     let path: String
     var result: LawResult
     /// The reason that the behaviour gives for breaking it; `nil` if it gives none.
@@ -17,18 +24,18 @@ struct LawCheck {
 
   /// Some drags under a behaviour.
   private struct Job: Sendable {
-    let behaviour: String
+    let setup: Setup
     let drags: Range<Int>
     let laws: [DragLaw]
   }
 
   /// The drags of one job.
   private static let most = 2000
-  /// How many times as many drags a law gets that a behaviour says it breaks, to show that it does.
-  private static let patience = 50
+  /// The drags that a law gets at least which a behaviour says it breaks, to show that it does.
+  private static let patience = 20_000
 
   let directory: ScriptSource
-  let behaviours: [String]
+  let behaviours: [Setup]
   let laws: [DragLaw]
   let count: Int
   let seed: UInt64
@@ -41,9 +48,9 @@ struct LawCheck {
     let (directory, seed, countsAll, stop) = (
       directory, seed, countsAll, console.interrupt.scripts
     )
-    let work: [Job] = behaviours.flatMap { name in
+    let work: [Job] = behaviours.flatMap { setup in
       stride(from: 0, to: count, by: Self.most).map { start in
-        Job(behaviour: name, drags: start..<min(start + Self.most, count), laws: laws)
+        Job(setup: setup, drags: start..<min(start + Self.most, count), laws: laws)
       }
     }
     var waiting: [Report] = []
@@ -51,7 +58,7 @@ struct LawCheck {
       Self.reports(job, in: directory, seed: seed, countingAll: countsAll, stop)
     } taking: { reports in
       try console.interrupt.check()
-      if waiting.first?.behaviour != reports.first?.behaviour, !waiting.isEmpty {
+      if waiting.first?.setup.behaviour != reports.first?.setup.behaviour, !waiting.isEmpty {
         try take(settled(waiting))
         waiting = []
       }
@@ -63,13 +70,15 @@ struct LawCheck {
   private static func reports(
     _ job: Job, in directory: ScriptSource, seed: UInt64, countingAll: Bool, _ stop: StopSwitch
   ) -> [Report] {
-    guard let subject = try? LawSubject(named: job.behaviour, in: directory, stop: stop)
+    guard
+      let subject = try? LawSubject(
+        named: job.setup.behaviour, in: directory, setting: job.setup.values, stop: stop)
     else { return [] }
     let search = LawSearch(subject, job.laws, seed: seed, countingAll: countingAll)
-    let path = (try? directory.behaviour(job.behaviour).path) ?? job.behaviour
+    let path = (try? directory.behaviour(job.setup.behaviour).path) ?? job.setup.behaviour
     return search.results(job.drags).map { result in
       Report(
-        behaviour: job.behaviour, path: path, result: result,
+        setup: job.setup, path: path, result: result,
         reason: subject.breaks[result.law], lines: result.breach?.lines(subject) ?? [])
     }
   }
@@ -88,13 +97,14 @@ struct LawCheck {
   /// Looks longer for a drag that breaks a law which the behaviour says it breaks.
   private func settled(_ reports: [Report]) throws -> [Report] {
     let open = reports.filter { $0.reason != nil && $0.result.broken == 0 }
-    guard let name = open.first?.behaviour else { return reports }
+    guard let setup = open.first?.setup else { return reports }
     var laws = open.map(\.result.law)
     var found: [DragLaw: Report] = [:]
     var start = count
-    while !laws.isEmpty, start < count * Self.patience {
+    let end = max(count, Self.patience)
+    while !laws.isEmpty, start < end {
       let job = Job(
-        behaviour: name, drags: start..<min(start + Self.most, count * Self.patience), laws: laws)
+        setup: setup, drags: start..<min(start + Self.most, end), laws: laws)
       let more = Self.reports(
         job, in: directory, seed: seed, countingAll: false, console.interrupt.scripts)
       try console.interrupt.check()

@@ -7,6 +7,7 @@ struct LawRequest {
   private let count: Int
   private let laws: [DragLaw]
   private let behaviours: [String]
+  private let settings: [Setting]
   private let countsAll: Bool
   private let folder: String?
   private let seed: UInt64
@@ -17,6 +18,7 @@ struct LawRequest {
     let names = arguments.values(of: .law)
     laws = DragLaw.allCases.filter { names.isEmpty || names.contains($0.rawValue) }
     behaviours = arguments.values(of: .behaviour)
+    settings = arguments.settings
     countsAll = arguments.has(.rates)
     folder = arguments.value(of: .save)
     seed = arguments.whole(of: .seed).map { UInt64($0) } ?? LawSearch.usualSeed
@@ -28,12 +30,13 @@ struct LawRequest {
   /// - Returns: Whether every behaviour keeps every law, or says why not.
   func run(on scripts: ScriptSource, _ console: Console) throws -> ExitCode {
     let names = behaviours.isEmpty ? try scripts.first.behaviourNames() : behaviours
-    var loaded: [String] = []
+    let loader = BehaviourLoader(
+      scripts: scripts, names: names, settings: settings, interrupt: console.interrupt)
+    var loaded: [LawCheck.Setup] = []
     var isGood = true
     for name in names {
       do throws(BehaviourError) {
-        if name != ScriptSource.native { _ = try Behaviour(named: name, in: scripts) }
-        loaded.append(name)
+        loaded.append(LawCheck.Setup(behaviour: name, values: try loader.load(name).values))
       } catch {
         for line in console.resultText.lines(of: error.description) { try console.writeLine(line) }
         isGood = false
@@ -45,7 +48,7 @@ struct LawRequest {
     var table: [(name: String, results: [LawResult])] = []
     var (problems, notes) = (0, 0)
     try check.run { reports in
-      table.append((reports.first?.behaviour ?? "", reports.map(\.result)))
+      table.append((reports.first?.setup.behaviour ?? "", reports.map(\.result)))
       for report in reports {
         guard let (lines, isNote) = report.text(seed: seed, of: count) else { continue }
         if isNote { notes += 1 } else { problems += 1 }
@@ -69,9 +72,9 @@ struct LawRequest {
   private func save(_ report: LawCheck.Report, _ console: Console) throws {
     guard let folder, let breach = report.result.breach else { return }
     var trace = breach.drag.trace
-    let name = report.behaviour.split(separator: "/").joined(separator: "-")
+    let name = report.setup.behaviour.split(separator: "/").joined(separator: "-")
     trace.header.name = "\(name)-\(report.result.law.rawValue)"
-    trace.header.behaviour = report.behaviour
+    trace.header.behaviour = report.setup.behaviour
     try Folder.makeAll(folder)
     let path = "\(folder)/\(trace.header.name)\(ScriptSource.traceSuffix)"
     try WholeFiles.write([(path, String(decoding: trace.encoded, as: UTF8.self))], ifTaken: nil)

@@ -96,7 +96,8 @@ private struct Path {
     let number = scene.list(of: id) ?? 0
     let shown = scene.showing(number)
     guard let from = shown.list.slot(of: id), !shown.list.isSelected(id), !shown.hasLevels,
-      shown.list.hasNoHidden
+      // In a packed grid two places may look the same.
+      shown.list.hasNoHidden, !shown.isSpanned
     else { return nil }
     let window = Rect2D(origin: .zero, size: scene.viewport)
     func seen(_ slot: Slot) -> Rect2D? {

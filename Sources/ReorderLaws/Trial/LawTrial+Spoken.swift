@@ -25,7 +25,7 @@ extension LawTrial {
         return breach("'\(event.kind.rawValue)' is not announced", event, drag)
       }
       let name = item.prefix { $0 != "~" }
-      if !sentence.contains(name) {
+      if !sentence.contains(name), !drag.watch.movesSeveral {
         return breach("'\(sentence)' does not name the item \(name)", event, drag)
       }
       if event.kind == .moved, case .path(_, let to) = event.detail,

@@ -26,6 +26,7 @@ return {
   api = 1,
   name = "angular_cdk",
   summary = "Decides as Angular CDK's drop list does: by the item at the pointer.",
+  breaks = require("breaks").angular_cdk,
 
   params = {
     threshold = { default = 5, min = 0, doc = "dragStartThreshold, in points" },

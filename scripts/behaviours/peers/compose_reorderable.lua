@@ -44,6 +44,7 @@ return {
   api = 1,
   name = "compose_reorderable",
   summary = "Decides as Reorderable for Compose does: an item whose center is covered gives way.",
+  breaks = require("breaks").compose_reorderable,
   params = {
     long_press = { default = false, doc = "whether a long press starts the drag" },
     slop = { default = 8, min = 0, doc = "how far a finger must go, and the item stays behind" },

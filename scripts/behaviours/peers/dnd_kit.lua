@@ -28,6 +28,7 @@ return {
   api = 1,
   name = "dnd_kit",
   summary = "Decides as dnd-kit does: by a collision with the frames of the lift.",
+  breaks = require("breaks").dnd_kit,
 
   params = {
     collision = {

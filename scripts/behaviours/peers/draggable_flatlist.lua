@@ -53,6 +53,7 @@ return {
   api = 1,
   name = "draggable_flatlist",
   summary = "Decides as react-native-draggable-flatlist does, by where rows lay at the lift.",
+  breaks = require("breaks").draggable_flatlist,
   params = {
     delay = { default = 0.5, min = 0, unit = "s", doc = "delayLongPress of what calls drag" },
     threshold = { default = 30, min = 1, doc = "autoscrollThreshold, in points" },

@@ -50,6 +50,7 @@ return {
   api = 1,
   name = "flutter_reorderable",
   summary = "Decides as Flutter's ReorderableList does: an edge in the near half of a row.",
+  breaks = require("breaks").flutter_reorderable,
   params = {
     delayed = { default = false, doc = "whether a long press starts the drag" },
     slop = { default = 18, min = 0, doc = "how far a finger must go, or may stray meanwhile" },

@@ -26,6 +26,7 @@ return {
   api = 1,
   name = "formkit",
   summary = "Decides as FormKit's drag-and-drop does: by the item under the pointer.",
+  breaks = require("breaks").formkit,
 
   params = {
     plugin = {

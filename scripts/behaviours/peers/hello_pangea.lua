@@ -22,6 +22,7 @@ return {
   api = 1,
   name = "hello_pangea",
   summary = "Decides as hello-pangea/dnd does: an edge of the dragged item past another's center.",
+  breaks = require("breaks").hello_pangea,
 
   params = {
     combine = { default = false, doc = "isCombineEnabled: whether items take a drop onto them" },

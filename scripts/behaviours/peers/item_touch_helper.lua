@@ -56,6 +56,7 @@ return {
   api = 1,
   name = "item_touch_helper",
   summary = "Decides as Android's ItemTouchHelper does: an item that was passed gives way.",
+  breaks = require("breaks").item_touch_helper,
   params = {
     move_threshold = { default = 0.5, min = 0, doc = "how far from its place, in its lengths" },
     bounding_box_margin = { default = 0, min = 0, doc = "how much farther it touches others" },

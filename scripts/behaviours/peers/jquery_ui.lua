@@ -24,6 +24,7 @@ return {
   api = 1,
   name = "jquery_ui",
   summary = "Decides as jQuery UI's sortable does: the row under the pointer gives way.",
+  breaks = require("breaks").jquery_ui,
 
   params = {
     tolerance = { default = "intersect", choices = { "intersect", "pointer" }, doc = "how deep" },

@@ -32,6 +32,7 @@ return {
   api = 1,
   name = "muuri",
   summary = "Decides as Muuri does: the item that the snapshot covers most gives way.",
+  breaks = require("breaks").muuri,
 
   params = {
     action = { default = "move", choices = { "move", "swap" }, doc = "whether items trade places" },

@@ -26,6 +26,7 @@ return {
   api = 1,
   name = "pragmatic",
   summary = "Decides as pragmatic-drag-and-drop does: by the hitboxes under the pointer.",
+  breaks = require("breaks").pragmatic,
 
   params = {
     mode = {

@@ -35,6 +35,7 @@ return {
   api = 1,
   name = "reorderable_grid_view",
   summary = "Decides as flutter-reorderable-grid-view does: under the pointer, around locks.",
+  breaks = require("breaks").reorderable_grid_view,
   params = {
     delay = { default = 0.5, min = 0, unit = "s", doc = "longPressDelay; 0 starts as it moves" },
     extent = { default = 150, min = 0, doc = "automaticScrollExtent, in points" },

@@ -44,6 +44,7 @@ return {
   api = 1,
   name = "sortablejs",
   summary = "Decides as SortableJS 1.14 does: the row under the pointer gives way.",
+  breaks = require("breaks").sortablejs,
 
   params = {
     threshold = { default = 1, min = 0, max = 1, doc = "SortableJS's swapThreshold" },

@@ -14,6 +14,7 @@ return {
   name = "sortablejs_swap",
   extends = "peers/sortablejs",
   summary = "Decides as SortableJS's plugin Swap does: two rows trade places at the drop.",
+  breaks = require("breaks").sortablejs_swap,
 
   over = function(drag, board) return board:at(drag.x, drag.y) end,
   target = function(drag, list, p)

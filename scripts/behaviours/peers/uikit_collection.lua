@@ -34,6 +34,7 @@ return {
   api = 1,
   name = "uikit_collection",
   summary = "Decides as UICollectionView does: the item under the finger gives way.",
+  breaks = require("breaks").uikit_collection,
   params = {
     cadence = {
       default = "immediate", choices = { "immediate", "fast", "slow" }, doc = "reorderingCadence",

@@ -20,6 +20,7 @@ return {
   api = 1,
   name = "uikit_table",
   summary = "Decides as UITableView does: the row under the dragged row's center gives way.",
+  breaks = require("breaks").uikit_table,
   params = {
     keep_section = { default = false, doc = "whether the delegate keeps rows in their section" },
     zone = { default = 60, min = 1, doc = "~ how near to an edge a finger scrolls, in points" },
