@@ -559,6 +559,12 @@ function assert.unique(list, deep, note) end
 ---@param options table|reorder.Within|nil
 function assert.conforms(run, observed, options) end
 
+---A behaviour obeys these laws of a drag, or all that it does not say it breaks.
+---@param behaviour string
+---@param laws string[]?
+---@param options table?
+function assert.obeys(behaviour, laws, options) end
+
 ---The run's events, of the kinds that the list names.
 ---@param run reorder.Run
 ---@param events table
