@@ -178,18 +178,24 @@ extension ScriptSource.File {
   }
 }
 
-/// A quick look; `reorder check scripts --laws` in the rest of the checks also looks for reasons
-/// that are no reasons any more.
 @Suite("Every shipped behaviour") struct ShippedLawTests {
-  static let names = (try? ScriptSource.shipped.behaviourNames()) ?? []
+  static let names =
+    ((try? ScriptSource.shipped.behaviourNames()) ?? []) + ScriptSource.shipped.peerNames
 
-  @Test("obeys the laws, or says which it breaks", arguments: names)
+  @Test("obeys the laws, or says which it breaks and why", arguments: names)
   func obeys(name: String) throws {
     let subject = try LawSubject(named: name, in: .shipped)
     let laws = DragLaw.allCases.filter { subject.breaks[$0] == nil }
     for result in LawSearch(subject, laws).results(0..<LawSearch.quick) {
       let lines = result.breach?.lines(subject) ?? []
       #expect(result.breach == nil, "\(result.law): \(lines.joined(separator: "\n"))")
+    }
+    for law in subject.breaks.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      let search = LawSearch(subject, [law])
+      let isBroken = (0..<20).contains { portion in
+        search.results(portion * 1000..<(portion + 1) * 1000)[0].broken > 0
+      }
+      #expect(isBroken, "\(law) is not broken any more")
     }
   }
 }

@@ -146,9 +146,9 @@ struct ItemSession: DragMachine {
   var isResting: Bool { isSteady && !isLedByKeys && !hasStirred }
   /// Whether something else than the finger and the item has moved since the lift.
   var hasContentMoved = false
-  /// Whether the finger of a steady drag is back where it lifted, over all that lay there.
+  /// Whether the finger of a steady drag leaves where it lifted, over all that lay there.
   var isBack: Bool {
-    isSteady && !isLedByKeys && hasStirred && !hasContentMoved
+    isEnding && isSteady && !isLedByKeys && hasStirred && !hasContentMoved
       && (query.drag.pointer - fingerAtLift).length < MoveGuard.tremor
   }
 

@@ -354,7 +354,7 @@ import Testing
     #expect(indent() == 24)
     finger.policy.answers[.target] = proposal(.move, Slot(0, 1), level: 0)
     finger.policy.answers[.settle] = .style(StyleChange(style: .plain, duration: 1))
-    try finger.move(x: 101, y: 15, after: 0.1)
+    try finger.move(x: 104, y: 15, after: 0.1)
     try finger.up(after: 0.1)
     #expect(Self.trees(finger)[0] == "a0 b0 c0" && indent() == 24)
     finger.tick(after: 0.1)

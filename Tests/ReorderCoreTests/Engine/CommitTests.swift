@@ -80,7 +80,7 @@ import Testing
   @Test func anItemBackAtItsPlaceWithOthersExchangedIsAChange() throws {
     var finger = try finger(swap: .exchange)
     try finger.down(y: 25)
-    for y in [75.0, 175, 25] { try finger.move(y: y) }
+    for y in [75.0, 175, 28] { try finger.move(y: y) }
     #expect(finger.order == "ADCBEFG")
     try finger.up()
     let item = try #require(finger.item("A"))

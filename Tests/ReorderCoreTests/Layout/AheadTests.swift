@@ -19,8 +19,8 @@ import Testing
         sections: [SectionDescription(id: "s", items: .listed(items))]))
   }
 
-  /// Every slot between the current one and the snapshot that shares some of the axis with it, the
-  /// furthest first.
+  /// Every slot between the current one and the snapshot that shares some of the axis with it, or
+  /// that it has passed, the furthest first.
   private static func oracle(
     _ scene: ReorderScene, from current: Slot, under bounds: Rect2D
   ) -> [Slot] {
@@ -30,12 +30,21 @@ import Testing
     let ahead = scene.slots(touching: Rect2D(x: -9e3, y: -9e3, width: 2e4, height: 2e4)).filter {
       let frame = scene.frame(at: $0)
       let isAhead = grows ? frame.center[axis] > home : frame.center[axis] < home
-      return isAhead && bounds.overlap(frame, along: axis) > 0
+      return isAhead && Self.share(of: frame, along: axis, under: bounds, grows) > 0
     }
     return ahead.sorted {
       let (first, second) = (scene.frame(at: $0).center[axis], scene.frame(at: $1).center[axis])
       return grows ? first > second : first < second
     }
+  }
+
+  /// How much of a row a snapshot shares: all of one that it has passed.
+  private static func share(
+    of frame: Rect2D, along axis: Axis2D, under bounds: Rect2D, _ grows: Bool
+  ) -> Double {
+    let isPassed =
+      grows ? frame.max(axis) <= bounds.min(axis) : frame.min(axis) >= bounds.max(axis)
+    return isPassed ? frame.size[axis] : bounds.overlap(frame, along: axis)
   }
 
   @Test("As a search of the whole list finds them", arguments: Axis2D.allCases, [false, true])
@@ -51,7 +60,11 @@ import Testing
             bounds.origin[axis] += shift
             var found: [Slot] = []
             scene.forEachSlot(aheadOf: current, under: bounds) { slot, shared, length in
-              #expect(shared == bounds.overlap(scene.frame(at: slot), along: axis))
+              #expect(
+                shared
+                  == Self.share(
+                    of: scene.frame(at: slot), along: axis, under: bounds,
+                    bounds.center[axis] > frame.center[axis]))
               #expect(length == scene.frame(at: slot).size[axis])
               found.append(slot)
               return true

@@ -125,7 +125,13 @@ struct NaiveScene {
     }
     if isLinear {
       let forwards = drag.center[axis] > home.center[axis]
-      let covered = frames.filter { covers($0.frame, axis) }.map(\.slot)
+      let covered = frames.filter { _, frame in
+        let isPassed =
+          forwards
+          ? frame.max(axis) <= drag.bounds.min(axis) : frame.min(axis) >= drag.bounds.max(axis)
+        let least = threshold * share.length(of: drag.size[axis], frame.size[axis])
+        return isPassed ? frame.size[axis] >= least : covers(frame, axis)
+      }.map(\.slot)
       return forwards
         ? covered.last { $0 > drag.current } : covered.first { $0 < drag.current }
     }
