@@ -55,4 +55,23 @@ import Testing
     #expect(after.snapshots.map(\.label) == ["0-0"])
     #expect(after.marks.map(\.frame) == [Rect2D(x: 160, y: 220, width: 140, height: 80)])
   }
+
+  @Test("A whole list in the air is drawn under the finger, in front, with its items")
+  func wholeList() throws {
+    var scene = Self.board
+    for number in scene.lists.indices {
+      scene.lists[number].handle = Rect2D(x: 0, y: 0, width: 140, height: 20)
+    }
+    var engine = try ReorderEngine(scene: scene, press: PressRules(duration: 0))
+    for (phase, x) in [(PointerSample.Phase.down, 70.0), (.move, 130)] {
+      let place = Point2D(x: x, y: 10)
+      engine.handle(.pointer(try PointerSample(time: .zero, phase: phase, position: place)))
+    }
+    let frame = Frame(of: engine, at: .zero.laterOrLatest(bySeconds: 1))
+    let list = try #require(frame.areas.last)
+    #expect(list.label == "list 0" && list.frame.origin == Point2D(x: 60, y: 0))
+    #expect(list.state == .meant)
+    let items = frame.items.filter { $0.label.hasPrefix("0-") }
+    #expect(items.map(\.frame.origin.x) == [60, 60, 60])
+  }
 }

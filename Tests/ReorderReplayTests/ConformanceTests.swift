@@ -213,8 +213,8 @@ import Testing
       ("[]", "x.json: it is not an object; expected an outcome"),
       (
         "{}",
-        "x.json: it has nothing to compare; expected any of moves, order, commit, offset, "
-          + "events, phase, windows, frames, snapshot"
+        "x.json: it has nothing to compare; expected any of moves, order, commit, list_order, "
+          + "offset, events, phase, windows, frames, snapshot"
       ),
       (
         #"{"outcome":2,"order":[]}"#,

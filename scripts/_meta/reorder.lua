@@ -82,6 +82,7 @@
 ---@field opened string The id of the collapsed row that has opened under the finger, while the finger stays on it; else nil.
 ---@field level integer The level of the tree that a drop would put the item on; else nil.
 ---@field origin_level integer The level that the item was lifted from; else nil.
+---@field is_list boolean Whether a whole list of a board is dragged: `list` then has the lists as its items.
 ---@field scroll reorder.Scroll The visible part of the content, as it is now; for hooks that do not get it.
 ---@field memory table A table for the script's own use, empty in each drag.
 local Drag = {}

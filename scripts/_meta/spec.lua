@@ -38,7 +38,7 @@
 ---@field at_rest? boolean Whether nothing is pressed, dragged or in motion.
 ---@field behaviour? string The behaviour's name.
 ---@field center? table? The lifted item's center in content coordinates: `x`, `y`; nil without one.
----@field commit? table? What the last drag committed: `item`, `from`, `to`, and if the drop does more than move `how`, `onto`, `zone` and `data`; if several items moved, `items`, a list of places in `from` and the first one's in `to`; in a tree `level`, `count` and `parent`; nil without one.
+---@field commit? table? What the last drag committed: `item`, `from`, `to`, and if the drop does more than move `how`, `onto`, `zone` and `data`; if several items moved, `items`, a list of places in `from` and the first one's in `to`; in a tree `level`, `count` and `parent`; of a whole list its places among the lists, and `list_order`; nil without one.
 ---@field commits? table[] The commits of all drags, in order.
 ---@field decisions? reorder.Decision[] Every answer to a hook's question; reading it replays once more.
 ---@field dragging? boolean Whether an item or a window is lifted.
@@ -46,6 +46,7 @@
 ---@field frame_at? fun(time: number|string): reorder.Frame What is visible at a time, in viewport coordinates.
 ---@field hidden? string[] The ids of the items that are hidden behind their snapshots.
 ---@field items? string[] The items' ids, all sections in one list.
+---@field list_order? string[]? The ids of a board's lists as they stand in a row, if one of them can be dragged; else nil.
 ---@field lists? table<string, string[][]>? The order of a board by the names of its lists; nil without a board.
 ---@field maximum_offset? table The maximum content offset: `x`, `y`.
 ---@field messages? table[] What the script has printed: `t`, `hook`, `text`, and `level` for `debug` and `warning`.
@@ -134,7 +135,7 @@
 ---@class reorder.Session: reorder.Run
 local Session = {}
 
----A finger touches a point or, as in `press(id)`, the center of an item or a window, or the handle that the item has; a mouse or a pen does in `press(id, "mouse")` and `press(x, y, "pen")`.
+---A finger touches a point or, as in `press(id)`, the center of an item or a window, or the handle that the item or the list has; a mouse or a pen does in `press(id, "mouse")` and `press(x, y, "pen")`.
 ---@param x number|string
 ---@param y number|string|nil
 ---@param kind string?

@@ -41,6 +41,37 @@ describe("kanban", function()
     }, drag.lists)
   end)
 
+  it("moves whole columns by their titles, whatever the application adds meanwhile", function()
+    local drag = run "board-lists"
+    local order = { "todo", "doing", "done", "ideas", "later" }
+    assert.same({ item = "doing", from = { 1, 3 }, to = { 1, 2 }, list_order = order }, drag.commit)
+    assert.same(order, drag.list_order)
+    assert.same({
+      todo = { { "Write", "Draw", "Test" } }, doing = { { "Build" } }, done = { { "Plan" } },
+      ideas = { { "Paint", "Sing", "Dance" } }, later = { { "Rest" } },
+    }, drag.lists)
+  end)
+
+  it("moves a column one place a key, and names it and its place", function()
+    local drag = session { trace = "board-lists", behaviour = "kanban" }
+      :key("lift", "done"):key("left")
+    assert.same({ "todo", "done", "doing", "ideas" }, drag.list_order)
+    assert.same({ "Lifted done, 3 of 4", "done, 2 of 4" }, drag.announcements)
+    drag:key("cancel")
+    assert.same({ "todo", "doing", "done", "ideas" }, drag.list_order)
+    assert.equal("done is back where it was", drag.announcements[3])
+    assert.is_nil(drag.commit)
+  end)
+
+  it("lifts a column by its title alone", function()
+    local drag = session { trace = "board-lists", behaviour = "kanban" }:press("todo")
+    assert.is_true(drag.dragging)
+    drag:move_by(300, 0):release():rest()
+    assert.same({ "doing", "todo", "done", "ideas" }, drag.list_order)
+    drag:press(100, 350)
+    assert.is_false(drag.pressing)
+  end)
+
   it("names card, place and column, from the lift to the drop", function()
     local said = run("board").announcements
     assert.equal("Lifted Write, 1 of 4 in todo", said[1])

@@ -6,6 +6,7 @@ local ends = {
   board = { "ended", "Write", { "todo", 1, 1 }, { "done", 1, 1 } },
   ["board-changed-under-drag"] = { "cancelled" },
   ["board-full-and-trash"] = { "ended" },
+  ["board-lists"] = { "ended", "doing", { 1, 3 }, { 1, 2 } },
   ["board-scrolls"] = { "ended", "Write", { "todo", 1, 1 }, { "done", 1, 2 } },
   ["board-copy"] = { "ended", "image", { "tools", 1, 2 }, { "page", 1, 2 }, "image~1" },
   ["board-from-outside"] = { "ended", "photo", nil, { "page", 1, 2 } },

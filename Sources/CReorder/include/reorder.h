@@ -300,6 +300,7 @@ typedef enum reorder_change_kind {
     /**
    * `id` moved in the preview. On a board `text` names both lists, in JSON:
    * {"from":["todo",0,1],"to":["done",0,0]}. An item from outside has null for a place in no list.
+   * If `id` is a whole list, `text` is "", and `from` and `to` are its places among the lists.
    */
     REORDER_MOVED,
     /** The behaviour named the slot `to`, but `id` does not go there; `text` says why. */
@@ -313,7 +314,8 @@ typedef enum reorder_change_kind {
    * {"items":["a","c"],"from":[[0,0],[0,2]],"to":[0,3]}, and `to` is the first one's place. In a
    * tree `text` says where `id` is now: {"level":1,"count":3,"parent":"a"}. On a board it has both
    * places with their lists, {"from":["todo",0,1],"to":["done",0,0]}, with null for an item from
-   * outside, and for a copy its name: {"copy_id":"a~1"}.
+   * outside, and for a copy its name: {"copy_id":"a~1"}. If `id` is a whole list, no move follows,
+   * and `text` has all lists of its row: {"from":[0,0],"to":[0,1],"list_order":["b","a"]}.
    */
     REORDER_COMMITTED,
     /** One of the moves to make in the application's own list; they follow REORDER_COMMITTED. */

@@ -6,7 +6,7 @@ internal import ReorderTrace
 
 /// The fields of a run that a spec can read; positions count from 1, as everywhere in Lua.
 enum RunReading: String, CaseIterable {
-  case order, lists, items, moves, commit, commits, events, phase, offset
+  case order, lists, list_order, items, moves, commit, commits, events, phase, offset
   case script_errors, messages, announcements, windows, snapshot, center, velocity
   case trace, behaviour, samples, ticks, time, tick
   case decisions
@@ -31,7 +31,7 @@ enum RunReading: String, CaseIterable {
     case .hidden: .list(hidden(in: run.engine))
     case .minimum_offset: ScriptValue(run.engine.scene.outerScroll.minimumOffset)
     case .maximum_offset: ScriptValue(run.engine.scene.outerScroll.maximumOffset)
-    case .center: run.engine.drag.map { ScriptValue($0.center) } ?? .nil
+    case .center: (run.engine.drag ?? run.engine.listDrag).map { ScriptValue($0.center) } ?? .nil
     case .velocity:
       ScriptValue(Point2D(x: run.replay.observer.velocity.dx, y: run.replay.observer.velocity.dy))
     case .announcements: .list(run.replay.observer.announcements.map { .string($0) })
@@ -45,6 +45,8 @@ enum RunReading: String, CaseIterable {
     switch self {
     case .order: .list(outcome.order.map { .list($0.map { .string($0) }) })
     case .lists: ScriptValue.lists(of: outcome)
+    case .list_order:
+      outcome.listOrder.isEmpty ? .nil : .list(outcome.listOrder.map { .string($0) })
     case .items: .list(outcome.order.joined().map { .string($0) })
     case .moves: .list((outcome.earlierMoves + outcome.moves).map { ScriptValue($0) })
     case .commit: outcome.commit.map { ScriptValue($0) } ?? .nil

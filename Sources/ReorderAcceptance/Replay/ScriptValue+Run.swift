@@ -49,6 +49,7 @@ extension ScriptValue {
       "items": isBlock ? .list(commit.items.map { .string($0) }) : .nil,
       "how": commit.kind == .move ? .nil : .string(commit.kind.name), "onto": .text(commit.onto),
       "data": ScriptValue(commit.data), "copy_id": .text(commit.copyID),
+      "list_order": commit.listOrder.isEmpty ? .nil : .list(commit.listOrder.map { .string($0) }),
       "level": .count(commit.tree?.level),
       "count": .count(commit.tree?.count), "parent": .text(commit.tree?.parent),
       "levels": commit.tree.map { $0.levels.isEmpty ? .nil : .list($0.levels.map { .integer($0) }) }

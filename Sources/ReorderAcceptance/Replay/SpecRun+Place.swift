@@ -6,8 +6,8 @@ extension SpecRun {
   /// The center of an item or a window, in viewport coordinates; on a board also of a list or a
   /// zone that has no item's name.
   ///
-  /// - Parameter isPressed: Whether a pointer is to come down there: on an item's handle, if it has
-  ///   one.
+  /// - Parameter isPressed: Whether a pointer is to come down there: on the handle of an item or a
+  ///   list, if it has one.
   func place(of name: String, isPressed: Bool = false) throws(ScriptSandbox.Refusal) -> Point2D {
     let scene = engine.scene
     let lists = scene.board.map { $0.lists.indices.map { scene.showing($0) } } ?? [scene]
@@ -19,6 +19,9 @@ extension SpecRun {
       return list.scroll.viewport(place)
     }
     if let board = scene.board, let place = board.place(named: name) {
+      if isPressed, let handle = board.handle(of: place) {
+        return board.scroll.viewport(handle.center)
+      }
       return board.scroll.viewport(board.center(of: place))
     }
     if let window = scene.windows.windows.first(where: { $0.name == name }) {
@@ -34,6 +37,11 @@ extension SpecRun {
 }
 
 extension Board {
+  /// The handle of a list, in the board's content coordinates.
+  fileprivate func handle(of place: Place) -> Rect2D? {
+    if case .list(let list) = place { lists[list].handleOnBoard } else { nil }
+  }
+
   fileprivate func center(of place: Place) -> Point2D {
     switch place {
     case .list(let list): lists[list].frame.center

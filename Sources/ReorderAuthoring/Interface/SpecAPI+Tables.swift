@@ -58,8 +58,8 @@ extension SpecAPI {
         "commit", "table?",
         "What the last drag committed: `item`, `from`, `to`, and if the drop does more than move "
           + "`how`, `onto`, `zone` and `data`; if several items moved, `items`, a list of places "
-          + "in `from` and the first one's in `to`; in a tree `level`, `count` and `parent`; nil "
-          + "without one."),
+          + "in `from` and the first one's in `to`; in a tree `level`, `count` and `parent`; of a "
+          + "whole list its places among the lists, and `list_order`; nil without one."),
       .init("commits", "table[]", "The commits of all drags, in order."),
       .init(
         "decisions", "reorder.Decision[]",
@@ -74,6 +74,10 @@ extension SpecAPI {
         "What is visible at a time, in viewport coordinates."),
       .init("hidden", "string[]", "The ids of the items that are hidden behind their snapshots."),
       .init("items", "string[]", "The items' ids, all sections in one list."),
+      .init(
+        "list_order", "string[]?",
+        "The ids of a board's lists as they stand in a row, if one of them can be dragged; else "
+          + "nil."),
       .init(
         "lists", "table<string, string[][]>?",
         "The order of a board by the names of its lists; nil without a board."),
@@ -206,8 +210,8 @@ extension SpecAPI {
     action(
       "press", ["x: number|string", "y: number|string|nil", "kind: string?"],
       "A finger touches a point or, as in `press(id)`, the center of an item or a window, or the "
-        + "handle that the item has; a mouse or a pen does in `press(id, \"mouse\")` and "
-        + "`press(x, y, \"pen\")`."),
+        + "handle that the item or the list has; a mouse or a pen does in "
+        + "`press(id, \"mouse\")` and `press(x, y, \"pen\")`."),
     action(
       "hold", ["...: string"],
       "Modifier keys are held from the next sample on, and no other: shift, control, alt, meta."),

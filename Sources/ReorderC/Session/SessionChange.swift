@@ -60,6 +60,16 @@ extension SessionChange {
       var added = SessionChange(.moved, change.time)
       added.take(move, in: scene)
       changes.append(added)
+    case .listMoved(let move):
+      var added = SessionChange(.moved, change.time)
+      added.isExchange = move.kind == .exchange
+      added.name(.list(move.list), from: move.from, to: move.to, in: scene)
+      changes.append(added)
+    case .listCommitted(let commit):
+      var added = SessionChange(.committed, change.time)
+      added.name(.list(commit.list), from: commit.from, to: commit.to, in: scene)
+      added.text = commit.json
+      changes.append(added)
     case .refused(let slot, let why):
       add(.refused) { ($0.to, $0.text) = (slot, why.rawValue) }
     case .proposed(let proposal):
@@ -98,6 +108,14 @@ extension SessionChange {
   private mutating func name(_ subject: Draggable, in scene: borrowing ReorderScene) {
     id = scene.name(of: subject) ?? ""
     if case .window = subject { isWindow = true }
+  }
+
+  /// Takes the places of a whole list in the row of lists.
+  private mutating func name(
+    _ subject: Draggable, from: Int, to: Int, in scene: borrowing ReorderScene
+  ) {
+    name(subject, in: scene)
+    (self.from, self.to) = (Slot(section: 0, item: from), Slot(section: 0, item: to))
   }
 
   private mutating func take(_ move: PreviewMove, in scene: borrowing ReorderScene) {

@@ -14,6 +14,8 @@ public struct Board: Hashable, Sendable {
     case layout(id: String)
     /// The limit is negative.
     case limit(id: String)
+    /// The handle of the list has a negative extent, or a number that is not finite.
+    case handle(id: String)
     /// There are zones but no lists, or more than 10,000 lists or zones.
     case count
     /// The board has sections of its own.
@@ -34,6 +36,12 @@ public struct Board: Hashable, Sendable {
     public let accepts: AcceptRule
     /// How many items it holds at most; `nil` for any number.
     public internal(set) var limit: Int?
+    /// The part by which the whole list is lifted, in points from the frame's top left corner;
+    /// `nil` if it keeps its place.
+    public internal(set) var handle: Rect2D?
+
+    /// The handle in the board's content coordinates.
+    package var handleOnBoard: Rect2D? { handle?.moved(by: frame.origin - .zero) }
   }
 
   /// The visible part of the board.

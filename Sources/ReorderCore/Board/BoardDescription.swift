@@ -18,12 +18,20 @@ public struct ListDescription: Hashable, Sendable {
   public var accepts: AcceptRule
   /// How many items it holds at most; `nil` for any number.
   public var limit: Int?
+  /// The part by which the whole list is lifted, in points from the frame's top left corner, in
+  /// front of the items; `nil` if it keeps its place.
+  ///
+  /// It may lie outside the frame, as a title above the items. A press there needs no time, only
+  /// the distance of its rule. Lists with handles stand beside each other in a row, or below each
+  /// other if they lie farther apart that way. A list without one that stands among them keeps its
+  /// index there.
+  public var handle: Rect2D?
 
   /// Creates a description; the defaults are an unscrolled list of plain rows that gives and takes.
   public init(
     id: String, frame: Rect2D, layout: LayoutDescription = .list(.init()), insets: Insets = .zero,
     offset: Point2D = .zero, sections: [SectionDescription] = [], gives: GiveRule = .items,
-    accepts: AcceptRule = .all, limit: Int? = nil
+    accepts: AcceptRule = .all, limit: Int? = nil, handle: Rect2D? = nil
   ) {
     self.id = id
     self.frame = frame
@@ -34,6 +42,7 @@ public struct ListDescription: Hashable, Sendable {
     self.gives = gives
     self.accepts = accepts
     self.limit = limit
+    self.handle = handle
   }
 }
 

@@ -80,6 +80,6 @@ extension Board.List {
   init(_ description: ListDescription) {
     self.init(
       id: description.id, frame: description.frame, gives: description.gives,
-      accepts: description.accepts, limit: description.limit)
+      accepts: description.accepts, limit: description.limit, handle: description.handle)
   }
 }

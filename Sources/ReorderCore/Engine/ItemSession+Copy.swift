@@ -14,6 +14,8 @@ extension ItemSession {
 
   /// Takes `swap`'s answer that a copy goes to a slot; what is a copy already just goes there.
   mutating func copy(to slot: Slot, in scene: borrowing ReorderScene) -> Effect? {
+    // There is only one of each list.
+    if query.drag.isList { return swap(by: .insert, in: scene) }
     guard scene.takesItems, !isBlock else { return refuse(slot, because: .swap) }
     guard item.canBeCopied else {
       guard slot != item.current else {

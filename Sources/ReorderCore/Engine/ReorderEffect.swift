@@ -1,14 +1,15 @@
 /// What changed in a step.
 public enum ReorderEffect: Hashable, Sendable {
-  /// The item or the window is lifted. An item is hidden, and its snapshot is the last of
-  /// ``ReorderEngine/snapshots``.
+  /// The item, the window or the list is lifted. An item is hidden, and its snapshot is the last
+  /// of ``ReorderEngine/snapshots``.
   case began(Draggable)
   /// An item that may not be moved was pressed; if the policy shakes it,
   /// ``ReorderEngine/pose(of:at:)`` has the motion.
   case tried(ItemID)
   /// A press failed.
   case failed(Draggable, LiftFailure)
-  /// The center of the item's snapshot moved here, in content coordinates.
+  /// The center of the item's snapshot moved here, in content coordinates; of a whole list's in
+  /// the board's.
   case followed(Point2D)
   /// The content offset changed to this one.
   case scrolled(Point2D)
@@ -21,6 +22,8 @@ public enum ReorderEffect: Hashable, Sendable {
   case scrollDropped(Point2D)
   /// The order changed, as a preview.
   case moved(PreviewMove)
+  /// A whole list and others of the board changed places, as a preview.
+  indirect case listMoved(ListMove)
   /// The policy named this slot, but the item does not go there; reported once until slot or reason
   /// changes. ``DraggedItem/refusal`` always has the current reason.
   case refused(Slot, because: TargetRefusal)
@@ -34,6 +37,8 @@ public enum ReorderEffect: Hashable, Sendable {
   case restored
   /// The drag changed the order for good: the one effect to apply to the application's model.
   case committed(Commit)
+  /// The drag of a whole list changed the order of the lists for good.
+  indirect case listCommitted(ListCommit)
   /// The finger left; the snapshot settles.
   case ended(Draggable)
   /// The drag was cancelled; the snapshot settles, or disappears with a removed item.
@@ -58,7 +63,7 @@ extension ReorderEffect {
   var event: DragEvent? {
     switch self {
     case .began: .began
-    case .moved: .moved
+    case .moved, .listMoved: .moved
     case .proposed: .proposed
     case .springOpened: .springOpened
     case .scrolled, .boardScrolled, .listScrolled: .scrolled

@@ -47,16 +47,20 @@ extension ReorderEngine {
     let (offset, viewport) = (scene.scroll.offset, scene.viewport)
     let board = scene.board?.scroll.offset
     let place = pressedPlace
-    if case .removeList(let number, _) = revision {
-      revise(revision, in: nil)
-      for index in snapshots.indices
-      where snapshots[index].list > number && snapshots[index].drag != session.id {
-        snapshots[index].list -= 1
+    changeUnderRow(asking: &policy) { engine in
+      if case .removeList(let number, _) = revision {
+        engine.revise(revision, in: nil)
+        for index in engine.snapshots.indices
+        where engine.snapshots[index].list > number
+          && engine.snapshots[index].drag != engine.session.id
+        {
+          engine.snapshots[index].list -= 1
+        }
+      } else {
+        engine.displacing(list.map { [$0] } ?? []) { $0.revise(revision, in: list) }
       }
-    } else {
-      displacing(list.map { [$0] } ?? []) { $0.revise(revision, in: list) }
+      engine.report(.changedScene)
     }
-    report(.changedScene)
     hasChangedContent = !session.isIdle
     if var drag = session.item, list ?? drag.item.list == drag.item.list {
       drag.noteChange()
@@ -179,6 +183,12 @@ extension ReorderEngine {
     if isPressing, case .item(let item)? = pressed?.subject, !scene.contains(item) {
       _ = recognizer.stop()
       fail(.item(item), .removed)
+    }
+    if isPressing, case .list(let name)? = pressed?.subject,
+      scene.frame(ofMovableList: name) == nil
+    {
+      _ = recognizer.stop()
+      fail(.list(name), .removed)
     }
     for snapshot in snapshots where !scene.list.isPresent(snapshot.subject) { rest(snapshot) }
     snapshots.removeAll { !scene.list.isPresent($0.subject) }

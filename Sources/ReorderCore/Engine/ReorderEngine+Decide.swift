@@ -5,6 +5,7 @@ extension ReorderEngine {
   mutating func advance(_ input: DragInput, asking policy: inout some ReorderPolicy) {
     switch session {
     case .idle: break
+    case .list: stepRow(asking: &policy) { $0.advance(input, asking: &$1) }
     case .item(var shared):
       session = .idle
       let drag = Shared.own(&shared)
@@ -177,6 +178,8 @@ extension ReorderEngine {
   private var failedPress: DragContext? {
     guard let pressed else { return nil }
     switch pressed.subject {
+    // What a press on a list would drag there is only once it is lifted.
+    case .list: return nil
     case .item(let id):
       guard let slot = scene.list.slot(of: id) else { return nil }
       return DragContext(

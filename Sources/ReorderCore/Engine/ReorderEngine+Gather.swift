@@ -14,8 +14,15 @@ extension ReorderEngine {
   }
 
   /// The newest snapshot of a dragged item, also one that is gone; those under it do not count.
+  ///
+  /// Of a whole list in the coordinates of the board's content.
   package var topSnapshot: LiftedSnapshot<ItemID>? {
-    snapshots.last { $0.depth == 0 } ?? restedSnapshot
+    let top = snapshots.last { $0.depth == 0 } ?? restedSnapshot
+    guard let row = row?.value.pointee, var list = row.engine.topSnapshot,
+      list.drag > top?.drag ?? 0
+    else { return top }
+    list.model.center = list.model.center + row.shift
+    return list
   }
 
   /// Takes every item of a block but the dragged one out of the list, so that the others close up

@@ -12,8 +12,10 @@ extension ReorderEngine {
       recognizer.press = (policy.press ?? press)[sample.kind]
       press(with: sample)
       // A handle is for nothing else than lifting: a press there need not last.
-      if case .item(let item)? = pressed?.subject, scene.handle(of: item) != nil {
-        recognizer.press.duration = 0
+      switch pressed?.subject {
+      case .item(let item) where scene.handle(of: item) != nil: recognizer.press.duration = 0
+      case .list: recognizer.press.duration = 0
+      default: break
       }
     }
     switch recognizer.handle(sample, hits: pressed != nil) {
@@ -35,8 +37,11 @@ extension ReorderEngine {
     }
   }
 
-  /// Where what is pressed lies in the viewport; `nil` if no item is.
+  /// Where what is pressed lies in the viewport; `nil` if neither an item nor a list is.
   var pressedPlace: Point2D? {
+    if recognizer.isPressing, case .list(let name)? = pressed?.subject {
+      return scene.frame(ofMovableList: name).map { scene.outerScroll.viewport($0.origin) }
+    }
     guard recognizer.isPressing, case .item(let item)? = pressed?.subject,
       let list = scene.list(of: item)
     else { return nil }
@@ -87,9 +92,9 @@ extension ReorderEngine {
       return scene.windows[window]?.options.isDraggable == true ? .window(window) : nil
     }
     if let board = scene.board {
-      guard case .list(let list)? = board.place(at: board.scroll.content(place)) else {
-        return nil
-      }
+      let point = board.scroll.content(place)
+      if let list = board.list(withHandleAt: point) { return .list(board.lists[list].id) }
+      guard case .list(let list)? = board.place(at: point) else { return nil }
       scene.show(list)
     }
     return scene.item(pressedAt: scene.scroll.content(place)).map { .item($0) }
@@ -113,6 +118,7 @@ extension ReorderEngine {
     switch pressed.subject {
     case .item(let item): lift(item, pressed, asking: &policy)
     case .window(let window): lift(window, pressed, asking: &policy)
+    case .list(let list): lift(list: list, pressed, asking: &policy)
     }
     if pressed.place != pressed.grab {
       advance(.move(to: pressed.place, with: pressed.modifiers), asking: &policy)
@@ -122,6 +128,7 @@ extension ReorderEngine {
   private mutating func lift(
     _ item: ItemID, _ pressed: Pressed, asking policy: inout some ReorderPolicy
   ) {
+    leaveRow()
     if let list = scene.list(of: item) { scene.show(list) }
     guard let slot = scene.list.slot(of: item) else {
       _ = recognizer.stop()
@@ -138,6 +145,7 @@ extension ReorderEngine {
     let (contacts, buttons) = (contacts.count, pressedButtons)
     drag.query.drag.change {
       $0.block = block
+      $0.isList = isOfLists
       $0.modifiers = pressed.modifiers
       $0.stray = pressed.stray
       ($0.contacts, $0.buttons) = (contacts, buttons)
@@ -180,14 +188,14 @@ extension ReorderEngine {
   mutating func begin(_ subject: Draggable) {
     phase = .lifted
     hasChangedContent = false
-    report(.began(subject))
+    report(.began(subject), of: subject)
   }
 
   /// A press fails.
   mutating func fail(_ subject: Draggable, _ reason: LiftFailure) {
     phase = touch == nil ? .idle : .failed
     ending = .failed
-    report(.failed(subject, reason))
+    report(.failed(subject, reason), of: subject)
   }
 
   /// The policy does not lift what is pressed.
@@ -200,6 +208,11 @@ extension ReorderEngine {
   mutating func end(_ subject: Draggable, cancelled reason: CancelReason?) {
     phase = reason == nil ? .dropped : .cancelled
     ending = reason == nil ? .ended : .cancelled
-    report(reason.map { .cancelled(subject, $0) } ?? .ended(subject))
+    report(reason.map { .cancelled(subject, $0) } ?? .ended(subject), of: subject)
+  }
+
+  /// Reports a turning point; that of a list the policy has observed where it is dragged.
+  private mutating func report(_ effect: ReorderEffect, of subject: Draggable) {
+    if case .list = subject { reportUnobserved(effect) } else { report(effect) }
   }
 }

@@ -5,6 +5,9 @@ extension ReorderEngine {
     switch key {
     case .lift(let subject): lift(subject, asking: &policy)
     case .step, .jump:
+      if case .list = session {
+        return stepRow(asking: &policy) { $0.handle(key, asking: &$1) }
+      }
       if !answer(key, asking: &policy) { move(by: key, asking: &policy) }
     case .drop: advance(.dropByKey, asking: &policy)
     case .cancel:
@@ -20,6 +23,7 @@ extension ReorderEngine {
   private var isLedByKeys: Bool {
     switch session {
     case .idle: false
+    case .list: row?.value.pointee.engine.isLedByKeys ?? false
     case .item(let drag): drag.value.pointee.isLedByKeys
     case .window(let drag): drag.value.pointee.isLedByKeys
     }
@@ -43,6 +47,8 @@ extension ReorderEngine {
     case .window(let id):
       guard let window = scene.windows[id], window.options.isDraggable else { return nil }
       return window.frame.center + (scene.windows.container.origin - .zero)
+    case .list(let name):
+      return scene.frame(ofMovableList: name).map { scene.outerScroll.viewport($0.center) }
     }
   }
 
@@ -95,7 +101,7 @@ extension ReorderEngine {
     _ direction: KeyCommand.Direction, asking policy: inout some ReorderPolicy
   ) {
     switch session {
-    case .idle: break
+    case .idle, .list: break
     case .item(var shared):
       let item = shared.value.pointee.item
       let slot = slot(in: direction, from: item.current, of: item.id)

@@ -49,6 +49,10 @@ public struct ReorderEngine: Hashable, Sendable {
 
   /// The motions of items about their places: shakes, and wiggles while an item is in the air.
   package internal(set) var poses: [ItemPoses] = []
+  /// The lists of the board that stand in a row, since one of them was dragged; `nil` if none was.
+  var row: Shared<ListRow>?
+  /// Whether the items of the scene stand for the lists of a board.
+  var isOfLists = false
   /// The windows that are in the air or settle, the newest last.
   package internal(set) var liftedWindows: [LiftedSnapshot<WindowID>] = []
 
@@ -146,7 +150,7 @@ public struct ReorderEngine: Hashable, Sendable {
   /// the list is not.
   public func isHidden(_ item: ItemID) -> Bool { snapshots.contains { $0.subject == item } }
 
-  /// The current drag; `nil` if there is none.
+  /// The current drag; `nil` if there is none, or if a whole list is dragged: ``listDrag``.
   public var drag: DragContext? { session.drag }
 
   /// Whether a drag is in progress.
@@ -158,6 +162,7 @@ public struct ReorderEngine: Hashable, Sendable {
     if !snapshots.isEmpty || !liftedWindows.isEmpty { animations.insert(.snapshots) }
     if !poses.isEmpty { animations.insert(.poses) }
     if !displacements.isEmpty { animations.insert(.displacements) }
+    if let row { animations.formUnion(row.value.pointee.engine.animations) }
     return animations
   }
 
@@ -205,6 +210,7 @@ public struct ReorderEngine: Hashable, Sendable {
     for window in liftedWindows { last = max(last, window.restTime) }
     for pose in poses { last = max(last, pose.restTime ?? last) }
     for displacement in displacements.values { last = max(last, displacement.restTime) }
+    if let moment = row?.value.pointee.engine.restTime { last = max(last, moment) }
     return last > time ? last : nil
   }
 
@@ -260,6 +266,7 @@ public struct ReorderEngine: Hashable, Sendable {
     liftedWindows.removeAll()
     poses.removeAll()
     displacements.removeAll()
+    leaveRow()
     finish(asking: &policy)
   }
 
@@ -273,9 +280,7 @@ public struct ReorderEngine: Hashable, Sendable {
     at moment: Timestamp, asking policy: inout some ReorderPolicy,
     passingTime passesTime: Bool = true
   ) {
-    changes.clear()
-    (observed, passed) = (0, 0)
-    if !unobserved.isEmpty { unobserved.removeAll(keepingCapacity: true) }
+    forgetChanges()
     if phase == .lifted { phase = .dragging }
     let now = min(max(moment, time), .latest)
     if case .began(let deadline) = recognizer.advance(to: now) {
@@ -295,10 +300,18 @@ public struct ReorderEngine: Hashable, Sendable {
     if keepsTime, hasPassed, passesTime { advance(.tick, asking: &policy) }
   }
 
-  /// Takes note of when the policy wants to be asked again.
+  /// Forgets the changes of the step before.
+  mutating func forgetChanges() {
+    changes.clear()
+    (observed, passed) = (0, 0)
+    if !unobserved.isEmpty { unobserved.removeAll(keepingCapacity: true) }
+  }
+
+  /// Takes note of when the policy wants to be asked again; the board's engine wakes that of its
+  /// lists.
   @inline(__always)
   private mutating func setWake(asking policy: inout some ReorderPolicy) {
-    guard let seconds = policy.takeWake() else { return }
+    guard !isOfLists, let seconds = policy.takeWake() else { return }
     keepsTime = !session.isIdle
     wakeTime =
       session.isIdle || !seconds.isFinite
@@ -322,6 +335,9 @@ public struct ReorderEngine: Hashable, Sendable {
       let place = pressedPlace
       scroll(list, to: offset)
       endPress(ifMovedFrom: place)
+    case .list:
+      if let list { return scroll(list, to: offset) }
+      scrollUnderRow(to: offset) { $0.scroll(nil, to: $1, by: source, asking: &policy) }
     case .item(var shared):
       session = .idle
       let drag = Shared.own(&shared)
@@ -362,6 +378,19 @@ public struct ReorderEngine: Hashable, Sendable {
 
   /// Ends a step.
   mutating func finish(asking policy: inout some ReorderPolicy) {
+    if row?.value.pointee.isAtRest == false {
+      stepRow(asking: &policy) { $0.finishDrag(asking: &$1) }
+    }
+    finishDrag(asking: &policy)
+    setWake(asking: &policy)
+    if session.isIdle { (wakeTime, keepsTime) = (nil, false) }
+    // Until now a caller may have asked where things were at the lift.
+    if session.isIdle, scene.previewCount > 0 { scene.log.start() }
+    if session.isIdle, scene.hasBoard { stopBeingBoard() }
+  }
+
+  /// Ends a step of what is dragged, and of what settles after it.
+  mutating func finishDrag(asking policy: inout some ReorderPolicy) {
     if hasLaggingSnapshot, case .item(let drag) = session {
       followPointer(of: drag.value.pointee)
     }
@@ -373,11 +402,6 @@ public struct ReorderEngine: Hashable, Sendable {
     if observed < changes.count {
       notify(&policy, of: session.drag ?? latestDrag, isDragging: !session.isIdle)
     }
-    setWake(asking: &policy)
-    if session.isIdle { (wakeTime, keepsTime) = (nil, false) }
-    // Until now a caller may have asked where things were at the lift.
-    if session.isIdle, scene.previewCount > 0 { scene.log.start() }
-    if session.isIdle, scene.hasBoard { stopBeingBoard() }
   }
 
   mutating func report(_ effect: ReorderEffect) {

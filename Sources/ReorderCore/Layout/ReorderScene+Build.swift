@@ -121,6 +121,7 @@ extension Board {
     guard list.frame.isValid else { throw .board(.frame(id: list.id)) }
     guard list.layout != .absolute else { throw .board(.layout(id: list.id)) }
     guard list.limit ?? 0 >= 0 else { throw .board(.limit(id: list.id)) }
+    guard list.handle?.isValid != false else { throw .board(.handle(id: list.id)) }
   }
 
   /// The most lists of a board, and the most zones: 10,000 of each.

@@ -111,12 +111,13 @@ public struct ReorderScene: Hashable, Sendable {
     list.slot(of: item).map { uncheckedFrame(at: $0) }
   }
 
-  /// The application's name of an item, as in ``ListModel/name(of:)``, or of a window; `nil` for a
-  /// window that does not exist.
+  /// The application's name of an item, as in ``ListModel/name(of:)``, of a window, or of a list;
+  /// `nil` for a window that does not exist.
   public func name(of subject: Draggable) -> String? {
     switch subject {
     case .item(let item): list.name(of: item)
     case .window(let window): windows[window]?.name
+    case .list(let list): list
     }
   }
 

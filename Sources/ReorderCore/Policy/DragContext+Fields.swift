@@ -18,6 +18,8 @@ extension DragContext {
     @usableFromInline var cause = StepCause.tick
     /// Whether the places are in the content of the board, and not of a list.
     var isOfBoard = false
+    /// Whether the item stands for a whole list.
+    var isList = false
     @usableFromInline var time: Timestamp
     @usableFromInline var liftTime: Timestamp
     @usableFromInline var frameSeconds = 0.0

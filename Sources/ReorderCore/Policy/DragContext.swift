@@ -88,6 +88,9 @@ public struct DragContext: Hashable, Sendable {
   }
   /// Whether a window is dragged, not an item: what ``subject`` says, without a copy of it.
   @inlinable public var isWindow: Bool { storage.value.pointee.isWindow }
+  /// Whether a whole list of a board is dragged: ``item`` is then what stands for it, in a scene
+  /// whose items are the lists.
+  public var isList: Bool { storage.value.pointee.isList }
   /// The kind of pointer that drags; `nil` if keys do.
   @inlinable public var kind: PointerKind? { storage.value.pointee.kind }
   /// The modifier keys that were held at the pointer's last sample; none if keys drag.

@@ -26,6 +26,8 @@ public enum Draggable: Hashable, Sendable {
   case item(ItemID)
   /// A floating window.
   case window(WindowID)
+  /// A whole list of a board, by its name.
+  case list(String)
 }
 
 /// An item under a drag: where it is in the list, and the outcome of its targets.

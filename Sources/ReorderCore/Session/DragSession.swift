@@ -1,4 +1,4 @@
-/// The current drag, if any: an item's or a window's.
+/// The current drag, if any: an item's, a window's, or a whole list's.
 ///
 /// A session has memory of its own, so that a step changes it in place.
 enum DragSession: Hashable, Sendable {
@@ -8,14 +8,16 @@ enum DragSession: Hashable, Sendable {
   case item(Shared<ItemSession>)
   /// A window is lifted, or is about to be.
   case window(Shared<WindowSession>)
+  /// A whole list is lifted, or is about to be: the engine of the row of lists drags it.
+  case list
 
   /// Whether nothing is dragged.
   var isIdle: Bool { if case .idle = self { true } else { false } }
 
-  /// The current drag.
+  /// The current drag of an item or a window.
   var drag: DragContext? {
     switch self {
-    case .idle: nil
+    case .idle, .list: nil
     case .item(let session): session.value.pointee.query.drag
     case .window(let session): session.value.pointee.query.drag
     }
@@ -26,11 +28,11 @@ enum DragSession: Hashable, Sendable {
     if case .item(let session) = self { session.value.pointee } else { nil }
   }
 
-  /// The number of the current drag.
+  /// The number of the current drag of an item or a window.
   @inline(__always)
   var id: Int? {
     switch self {
-    case .idle: nil
+    case .idle, .list: nil
     case .item(let session): session.value.pointee.query.drag.id
     case .window(let session): session.value.pointee.query.drag.id
     }

@@ -51,7 +51,7 @@ struct LiveObserver: ReplayObserver {
     for change in engine.changes {
       switch change.effect {
       case .began(let draggable): note(draggable, engine)
-      case .moved: moveCount += 1
+      case .moved, .listMoved: moveCount += 1
       case .ended, .cancelled: endedDrags += 1
       case .springOpened(let item): events.append(.opened(engine.scene.list.name(of: item)))
       case .committed(let commit):
@@ -74,6 +74,7 @@ struct LiveObserver: ReplayObserver {
       switch draggable {
       case .item(let item): engine.scene.list.name(of: item)
       case .window(let window): engine.scene.windows[window]?.name ?? "window"
+      case .list(let list): list
       }
     guard lifted.count < Self.mostNames, !lifted.contains(name) else { return }
     lifted.append(name)
@@ -107,9 +108,22 @@ struct LiveObserver: ReplayObserver {
       "cancelled, \(list.name(of: item)) is at \(place(item, engine))"
     case .tried(let item): "\(list.name(of: item)) cannot be moved"
     case .began(.window(let window)): "\(engine.scene.windows[window]?.name ?? "window") lifted"
+    case .began(.list(let name)): "\(name) lifted, \(place(ofList: name, engine))"
+    case .listMoved(let move): "\(move.list), \(place(ofList: move.list, engine))"
+    case .ended(.list(let name)): "\(name) dropped, \(place(ofList: name, engine))"
+    case .cancelled(.list(let name), _):
+      "cancelled, \(name) is at \(place(ofList: name, engine))"
     case .ended(.window(let window)): "\(engine.scene.windows[window]?.name ?? "window") dropped"
     default: nil
     }
+  }
+
+  private static func place(
+    ofList name: String, _ engine: borrowing ReorderEngine
+  ) -> String {
+    let order = engine.scene.listOrder
+    guard let index = order.firstIndex(of: name) else { return "gone" }
+    return "\(index + 1) of \(order.count)"
   }
 
   private static func place(_ item: ItemID, _ engine: borrowing ReorderEngine) -> String {

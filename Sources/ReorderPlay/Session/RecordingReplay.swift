@@ -136,10 +136,10 @@ struct RecordingReplay {
 }
 
 extension ReorderEffect {
-  /// Whether it moves an item or a window.
+  /// Whether it moves an item, a window or a list.
   fileprivate var isStep: Bool {
     switch self {
-    case .moved, .windowMoved, .windowReordered: true
+    case .moved, .listMoved, .windowMoved, .windowReordered: true
     default: false
     }
   }

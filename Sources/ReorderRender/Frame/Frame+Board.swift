@@ -6,13 +6,18 @@ extension Frame {
   init(of board: Board, in engine: ReorderEngine, at time: Timestamp) {
     var engine = engine
     let drag = engine.drag
+    let order = engine.placeListsAsDrawn(at: time)
+    let board = engine.scene.namedBoard ?? board
     var frame = Frame(
       time: time, phase: engine.phase,
       scroll: Scroll(
         viewport: board.scroll.viewport, offset: board.scroll.offset,
         minimumOffset: board.scroll.minimumOffset, maximumOffset: board.scroll.maximumOffset))
-    var firstSection = 0
-    for number in board.lists.indices {
+    var firstSections = [0]
+    for count in engine.scene.mapLists({ $0.sectionCount }) {
+      firstSections.append(firstSections[firstSections.count - 1] + count)
+    }
+    for number in order {
       engine.show(list: number)
       let visible = VisibleScene(engine.scene)
       let list = board.lists[number]
@@ -20,18 +25,18 @@ extension Frame {
         Area(
           role: .list, label: list.id, frame: list.frame, number: number,
           count: list.limit == nil ? nil : engine.scene.list.count, limit: list.limit,
-          state: board.state(of: .list(number), in: drag), scroll: visible.scroll), on: board)
+          state: list.id == engine.liftedList ? .meant : board.state(of: .list(number), in: drag),
+          scroll: visible.scroll), on: board)
       if board.isInSight(list.frame) {
         frame.bands += visible.bands().map { band in
           var band = band
-          band.section += firstSection
+          band.section += firstSections[number]
           return band
         }
         frame.items += visible.items(of: engine, at: time)
       }
       // A zone in sight has its mark in the list that the item is still in.
       frame.marks += visible.marks(drag)
-      firstSection += engine.scene.sectionCount
       frame.snapshots += visible.snapshots(of: engine, at: time)
     }
     engine.show(list: Board.outside)

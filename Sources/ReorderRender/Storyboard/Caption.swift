@@ -34,6 +34,12 @@ enum Caption {
       case .began(let subject) where moment == .began:
         text = self.text(lifting: scene.name(of: subject) ?? "", of: count)
       case .moved(let move) where moment == .move: text = self.text(for: move, scene)
+      case .listMoved(let move) where moment == .move:
+        text = move.other.map { "\(move.list) and \($0) swap" } ?? "\(move.list) to \(move.to + 1)"
+      case .listCommitted(let commit) where moment == .ended:
+        text = "dropped at \(commit.to + 1)"
+      case .ended(.list(let name)) where moment == .ended && text == moment.rawValue:
+        text = "\(name) is back where it was"
       case .proposed(let proposal) where moment == .proposed:
         text = proposal.map { self.text(for: $0, scene) } ?? nothing(scene)
       case .springOpened(let item) where moment == .opened: text = "\(list.name(of: item)) opens"

@@ -36,6 +36,7 @@ extension Storyboard.Event {
       switch change.effect {
       case .began: moment = .began
       case .moved where moment == nil || moment == .press || moment == .proposed: moment = .move
+      case .listMoved where moment == nil || moment == .press: moment = .move
       case .proposed where moment == nil || moment == .press: moment = .proposed
       case .springOpened where moment == nil || moment == .press: moment = .opened
       case .failed: moment = .failed

@@ -7,7 +7,8 @@ package struct MoveOrders: ReplayObserver, Sendable {
   private struct Run: Sendable {
     let start: [[String]]
     let sections: BoardSections
-    var moves: [(move: PreviewMove, name: String)]
+    /// The moves of items; `nil` for one of a whole list, in which no item moves.
+    var moves: [(move: PreviewMove?, name: String)]
   }
 
   /// Each run begins where the list changed by anything but a move.
@@ -29,6 +30,7 @@ package struct MoveOrders: ReplayObserver, Sendable {
     for change in engine.changes {
       switch change.effect {
       case .moved(let move): take(move, name: engine.scene.list.name(of: move.item))
+      case .listMoved(let move): take(nil, name: move.list)
       case .restored, .changedScene, .cancelled: isBroken = true
       // Several items leave the list with the lift and come back with the drop.
       case .began where engine.drag?.count ?? 1 > 1: isBroken = true
@@ -45,7 +47,7 @@ package struct MoveOrders: ReplayObserver, Sendable {
     isBroken = true
   }
 
-  private mutating func take(_ move: PreviewMove, name: String) {
+  private mutating func take(_ move: PreviewMove?, name: String) {
     if isBroken {
       if let before {
         runs.append(
@@ -75,14 +77,15 @@ package struct MoveOrders: ReplayObserver, Sendable {
     for run in runs {
       var order = run.start
       for (move, name) in run.moves {
-        let from = run.sections.slot(move.from, in: move.fromList)
-        let to = run.sections.slot(move.to, in: move.toList)
-        let isMade = order.apply(move.kind, of: name, from: from, to: to)
+        let kind = move?.kind ?? .insert
+        let from = move.flatMap { run.sections.slot($0.from, in: $0.fromList) }
+        let to = move.flatMap { run.sections.slot($0.to, in: $0.toList) }
+        let isMade = move != nil && order.apply(kind, of: name, from: from, to: to)
         number += 1
         guard number > first else { continue }
         let goesOn = body(order) {
           var before = order
-          if isMade { before.apply(move.kind, of: name, from: to, to: from) }
+          if isMade { before.apply(kind, of: name, from: to, to: from) }
           return before
         }
         if !goesOn { return order }

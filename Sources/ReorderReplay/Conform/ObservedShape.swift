@@ -98,6 +98,7 @@ extension ObservedShape {
       ObservedMember("moves", .list(.object([ObservedMember("kind", kind)] + path)))
     ] + drop + [
       ObservedMember("onto", .orNull(.text)), ObservedMember("copy_id", .text),
+      ObservedMember("list_order", .list(.text)),
       ObservedMember("count", .count),
       ObservedMember("parent", .orNull(.text)), ObservedMember("levels", .list(.count)),
     ])
@@ -125,6 +126,8 @@ package enum ConformPart: String, Hashable, Sendable, CaseIterable {
   case order
   /// What the last gesture committed.
   case commit
+  /// The final order of a board's lists.
+  case listOrder = "list_order"
   /// The final content offset.
   case offset
   /// What happened in all gestures.
@@ -144,6 +147,7 @@ package enum ConformPart: String, Hashable, Sendable, CaseIterable {
     case .moves: .list(.move)
     case .order: .order
     case .commit: .orNull(.commit)
+    case .listOrder: .list(.text)
     case .offset: .point
     case .events: .list(.event)
     case .phase: .choice(Outcome.Phase.allCases.map { $0.rawValue })

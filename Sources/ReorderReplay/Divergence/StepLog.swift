@@ -81,7 +81,7 @@ extension ReorderEffect {
   /// Whether it is a turning point of the drag.
   fileprivate var isTurningPoint: Bool {
     switch self {
-    case .began, .tried, .failed, .ended, .cancelled, .windowReordered: true
+    case .began, .tried, .failed, .ended, .cancelled, .windowReordered, .listMoved: true
     // Equal lists are equal however they came about.
     default: false
     }

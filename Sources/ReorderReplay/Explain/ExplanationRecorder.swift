@@ -49,7 +49,8 @@ extension ExplainingPolicy {
         continue
       }
       body(
-        record, Explanation(record, account, trace: trace, under: wrapped, in: engine.scene))
+        record,
+        Explanation(record, account, trace: trace, under: wrapped, in: engine.scene(of: record)))
     }
   }
 }

@@ -82,7 +82,7 @@ package struct FrameRecorder: ReplayObserver {
 
   private mutating func note(_ engine: borrowing ReorderEngine) {
     policy.forEachDecision(of: "", in: engine) { record, explanation in
-      decisions.append(ReplaySide.Decision(record, in: engine.scene))
+      decisions.append(ReplaySide.Decision(record, in: engine.scene(of: record)))
       guard let explanation, explained < Self.mostExplanations else { return }
       let verdict = Verdict(explanation)
       guard verdicts.updateValue(verdict, forKey: explanation.hook) != verdict else { return }

@@ -34,6 +34,7 @@ package struct ReplayNotes: ReplayObserver, Sendable {
       switch change.effect {
       case .committed(let commit):
         commits.append(Outcome.Commit(commit, in: engine.scene))
+      case .listCommitted(let commit): commits.append(Outcome.Commit(commit))
       case .announced(let text): announcements.append(text)
       case .decided(let record): note(record)
       default: break

@@ -18,6 +18,10 @@ extension Outcome.Commit {
     if kind != .move { keys.append("how = \(LuaLiteral.quoted(kind.name))") }
     if case .zone(let zone) = kind { keys.append("zone = \(LuaLiteral.quoted(zone))") }
     if let onto { keys.append("onto = \(LuaLiteral.quoted(onto))") }
+    if !listOrder.isEmpty {
+      let names = listOrder.map { LuaLiteral.quoted($0) }.joined(separator: ", ")
+      keys.append("list_order = { \(names) }")
+    }
     if let tree {
       keys += ["level = \(tree.level)", "count = \(tree.count)"]
       if let parent = tree.parent { keys.append("parent = \(LuaLiteral.quoted(parent))") }
@@ -35,6 +39,8 @@ extension Outcome {
   /// list of a board.
   package func words(for slot: Slot, in list: String?) -> String {
     if list == Board.nameOfOutside { return "outside" }
+    // A place in the row of the lists themselves.
+    if list == nil, !lists.isEmpty { return "\(slot.item + 1)" }
     let sections = lists.first { $0.id == list }?.sectionCount ?? order.count
     let item = sections > 1 ? "\(slot.section + 1).\(slot.item + 1)" : "\(slot.item + 1)"
     return list.map { "\($0.shortened).\(item)" } ?? item

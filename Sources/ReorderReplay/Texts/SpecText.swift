@@ -49,7 +49,9 @@ package enum SpecText {
     guard count > 0, count <= mostItems else { return [] }
     let isFlat = outcome.order.count == 1 && outcome.lists.isEmpty
     if !outcome.lists.isEmpty {
-      return count <= mostNamed ? [lists(of: outcome)] : slice(outcome, from: [])
+      let names = outcome.listOrder
+      return (count <= mostNamed ? [lists(of: outcome)] : slice(outcome, from: []))
+        + (names.isEmpty ? [] : ["assert.same(\(list(names)), drag.list_order)"])
     }
     if count <= mostNamed {
       let order = isFlat ? list(outcome.order[0]) : list(outcome.order)

@@ -81,6 +81,7 @@ extension DragField {
     case .list, .originList, .zone, .refusedReason: scene.hasBoard ? 0 : .nan
     case .level: drag.item?.level == nil ? .nan : 0
     case .originLevel: drag.item?.originLevel == nil ? .nan : 0
+    case .isList: drag.isList ? 1 : 0
     case .coversSibling: drag.window?.coversSibling == true ? 1 : 0
     case .bounces: drag.windowOptions(in: scene)?.bounces == true ? 1 : 0
     case .adsorbs: drag.windowOptions(in: scene)?.adsorbs == true ? 1 : 0
@@ -149,7 +150,7 @@ extension DragField {
     switch self {
     case .list, .originList, .zone, .refusedReason: scene.hasBoard
     case .level, .originLevel, .opened: scene.hasLevels
-    case .scroll, .memory, .modifiers: false
+    case .scroll, .memory, .modifiers, .isList: false
     default: true
     }
   }

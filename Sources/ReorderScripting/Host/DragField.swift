@@ -15,6 +15,7 @@ enum DragField: Int, CaseIterable {
   case window, coversSibling, bounces, adsorbs, containerWidth, containerHeight
   case list, originList, zone, refusedReason, copyOf, opened
   case level, originLevel
+  case isList
   case scroll, memory
 
   var field: HostField {
@@ -166,6 +167,10 @@ enum DragField: Int, CaseIterable {
         "level", .integer, "The level of the tree that a drop would put the item on; else nil.")
     case .originLevel:
       HostField("origin_level", .integer, "The level that the item was lifted from; else nil.")
+    case .isList:
+      HostField(
+        "is_list", .boolean,
+        "Whether a whole list of a board is dragged: `list` then has the lists as its items.")
     case .scroll:
       HostField(
         "scroll", .object("Scroll"),

@@ -29,7 +29,9 @@ extension DecisionRecord {
   }
 
   private func drag(in scene: borrowing ReorderScene) -> [HookInput] {
-    DragField.allCases.filter { $0.isKnown(in: scene) }.map { field in
+    DragField.allCases.filter {
+      $0.isKnown(in: scene) || $0 == .isList && query.drag.isList
+    }.map { field in
       HookInput(object: "drag", field: field.field, value: value(of: field, in: scene))
     }
       + ModifierField.held(query.drag.modifiers).map {

@@ -232,6 +232,7 @@ extension ReorderScene.Invalid {
         + (most == 0 ? "only level 0 is legal" : "levels from 0 to \(most) are legal")
     case .list(.pinnedInTree(let id)):
       "item \(quoted(id)) is pinned, which no item of a tree can be"
+    case .board(.handle(let id)): "the handle of list \(quoted(id)) is negative or not finite"
     case .board(.limit(let id)): "the limit of list \(quoted(id)) is negative"
     case .board(.count):
       "a board needs at least one list, and has at most \(Board.most) lists and \(Board.most) zones"

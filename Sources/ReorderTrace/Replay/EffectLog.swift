@@ -80,7 +80,7 @@ package struct EffectLog: ReplayObserver, Sendable {
     case .ended(let subject): write("ended", of: subject, engine, to: &object)
     case .cancelled(let subject, let reason):
       write("cancelled", of: subject, engine, to: &object)
-      guard case .item = subject else { return }
+      if case .window = subject { return }
       object.key("why")
       object.value(reason.rawValue)
     case .failed(let subject, let why):
@@ -97,6 +97,13 @@ package struct EffectLog: ReplayObserver, Sendable {
       object.key("list")
       object.value(scene.listName(list))
     case .moved(let move): write(move, scene, to: &object)
+    case .listMoved(let move): write(move, to: &object)
+    case .listCommitted(let commit):
+      object.value("list_committed")
+      object.key("item")
+      object.value(commit.list)
+      object.path(from: Slot(inRow: commit.from), to: Slot(inRow: commit.to))
+      object.write(listOrder: commit.order)
     case .refused(let slot, let reason):
       object.value("refused")
       object.key("to")
@@ -138,7 +145,8 @@ package struct EffectLog: ReplayObserver, Sendable {
       object.item(subject, in: scene)
     case .windowMoved(let window, let frame): object.write(frame, of: window, in: scene.windows)
     case .windowReordered(let window): object.writeOrder(after: window, in: scene.windows)
-    case .decided(let record): write(record, scene, to: &object)
+    case .decided(let record):
+      write(record, engine.scene(of: record), to: &object)
     }
   }
 
@@ -149,9 +157,8 @@ package struct EffectLog: ReplayObserver, Sendable {
   ) {
     object.value(name)
     object.item(subject, in: engine.scene)
-    guard case .item = subject, let snapshot = engine.topSnapshot else {
-      return
-    }
+    if case .window = subject { return }
+    guard let snapshot = engine.topSnapshot else { return }
     object.key("snapshot")
     object.value(snapshot.model)
   }
@@ -190,6 +197,18 @@ package struct EffectLog: ReplayObserver, Sendable {
     guard move.kind == .exchange else { return }
     object.key("with")
     object.value(scene.list.name(of: move.other))
+  }
+
+  private static func write(_ move: ListMove, to object: inout JSONWriter) {
+    object.value("list_moved")
+    object.key("kind")
+    object.value(move.kind.rawValue)
+    object.key("item")
+    object.value(move.list)
+    object.path(from: Slot(inRow: move.from), to: Slot(inRow: move.to))
+    guard let other = move.other else { return }
+    object.key("with")
+    object.value(other)
   }
 
   private static func write(

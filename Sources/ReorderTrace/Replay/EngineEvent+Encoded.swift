@@ -81,7 +81,7 @@ extension KeyCommand {
   /// Converts a trace's key to the engine's command.
   ///
   /// - Throws: `missing` for a lift without a name, `unknownItem` for one that lifts neither an
-  ///   item of the list nor a window.
+  ///   item of the list, nor a window, nor a whole list.
   package init(
     _ key: EncodedKey, item name: String?, in scene: borrowing ReorderScene
   ) throws(TraceError.Code) {
@@ -92,6 +92,8 @@ extension KeyCommand {
         self = .lift(.item(item))
       } else if let window = scene.windows.window(named: name) {
         self = .lift(.window(window))
+      } else if scene.hasMovableList(named: name) {
+        self = .lift(.list(name))
       } else {
         throw .unknownItem(name)
       }
@@ -126,10 +128,13 @@ extension EncodedPointer {
 }
 
 extension ReorderScene {
-  /// The name of an item or a window that exists.
+  /// The name of an item, a window or a list that exists.
   func nameOfExisting(_ subject: Draggable) -> String? {
-    if case .item(let item) = subject, list(of: item) == nil { return nil }
-    return name(of: subject)
+    switch subject {
+    case .item(let item) where list(of: item) == nil: nil
+    case .list(let list) where !hasMovableList(named: list): nil
+    default: name(of: subject)
+    }
   }
 }
 

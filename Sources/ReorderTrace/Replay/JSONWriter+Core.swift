@@ -52,6 +52,19 @@ extension Commit {
   }
 }
 
+extension ListCommit {
+  /// The places of the list and the new order of all, as JSON:
+  /// `{"from":[0,0],"to":[0,1],"list_order":["b","a"]}`.
+  package var json: String {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.path(from: Slot(inRow: from), to: Slot(inRow: to))
+      object.write(listOrder: order)
+    }
+    return writer.text
+  }
+}
+
 // The engine's values in outcomes and logs.
 extension JSONWriter {
   mutating func value(_ text: String?) {
@@ -197,7 +210,14 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the key `item` with the name of an item or a window.
+  /// Writes the key `list_order` with the names of lists; nothing if there are none.
+  mutating func write(listOrder names: [String]) {
+    guard !names.isEmpty else { return }
+    key("list_order")
+    array { array in names.forEach { array.value($0) } }
+  }
+
+  /// Writes the key `item` with the name of an item, a window or a list.
   mutating func item(_ subject: Draggable, in scene: borrowing ReorderScene) {
     key("item")
     value(scene.name(of: subject))

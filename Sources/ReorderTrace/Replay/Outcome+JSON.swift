@@ -35,6 +35,7 @@ extension Outcome {
   private func writeScene(_ object: inout JSONWriter) {
     object.key("order")
     object.write(order: order, of: lists)
+    object.write(listOrder: listOrder)
     object.key("offset")
     object.value(offset)
     object.key("moves")
@@ -116,6 +117,7 @@ extension Outcome.Commit {
         object.array { array in steps.forEach { $0.write(to: &array) } }
       }
       object.writeDrop(kind, onto: onto, data, copy: copyID)
+      object.write(listOrder: listOrder)
     }
   }
 }

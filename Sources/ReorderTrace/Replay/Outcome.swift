@@ -18,6 +18,9 @@ public struct Outcome: Hashable, Sendable {
   }
 
   /// A change of the order during a drag.
+  ///
+  /// A move of a whole list has the list's name for the item's, and places in the row of lists:
+  /// those of a first section, without a list.
   public struct Move: Hashable, Sendable {
     /// The time.
     public var time: Timestamp
@@ -68,7 +71,7 @@ public struct Outcome: Hashable, Sendable {
       }
     }
 
-    /// The item that was dragged.
+    /// The item that was dragged; the list, if ``listOrder`` has any.
     public var item: String
     /// Its slot at the lift.
     public var from: Slot
@@ -100,6 +103,9 @@ public struct Outcome: Hashable, Sendable {
     public var fromList: String?
     /// The board's list in which it is now; `nil` without a board.
     public var toList: String?
+    /// The lists in their new order, if a whole list was dragged: ``from`` and ``to`` are then its
+    /// places among them, those of a first section; else empty.
+    public var listOrder: [String] = []
 
     /// Where each of ``items`` was at the lift: its slot, and the board's list.
     package var places: [(slot: Slot, list: String?)] {
@@ -201,6 +207,9 @@ public struct Outcome: Hashable, Sendable {
   /// The lists of a board, in whose order the sections of ``order`` follow each other; empty
   /// without a board.
   public var lists: [List] = []
+  /// The names of a board's lists from the first to the last, as they stand in a row; empty unless
+  /// one of them can be dragged.
+  public var listOrder: [String] = []
   /// The content offset; of a board, the board's own.
   public var offset: Point2D
   /// Every change of the order in the same gesture, including previews that were undone later.

@@ -14,7 +14,7 @@ struct OutcomeBuilder: Sendable {
   private var size = 0
   /// The gesture that moves and commit belong to.
   private var gesture = 0
-  /// The name of the item or window in the events.
+  /// The name of the item, window or list in the events.
   private var name: String?
   private var isDragging = false
   /// The current scroll.
@@ -71,6 +71,11 @@ struct OutcomeBuilder: Sendable {
       name = scene.name(of: subject)
       add(.failed, change.time, .reason(why.rawValue))
     case .moved(let move): take(move, in: scene, change.time)
+    case .listMoved(let move):
+      take(
+        Outcome.Move(
+          time: change.time, kind: move.kind, item: move.list, from: Slot(inRow: move.from),
+          to: Slot(inRow: move.to)))
     case .proposed(let proposal):
       add(.proposed, change.time, .proposal(proposal))
       if let proposal { events[events.count - 1].list = scene.listName(proposal.list) }
@@ -84,8 +89,10 @@ struct OutcomeBuilder: Sendable {
       events[events.count - 1].item = scene.list.name(of: item)
     case .announced(let text): add(.announced, change.time, .text(text))
     case .committed(let made): commit = Outcome.Commit(made, in: scene)
+    case .listCommitted(let made): commit = Outcome.Commit(made)
     case .ended: end(.ended, change.time)
-    case .cancelled(.item, let why): end(.cancelled, change.time, .reason(why.rawValue))
+    case .cancelled(.item, let why), .cancelled(.list, let why):
+      end(.cancelled, change.time, .reason(why.rawValue))
     case .cancelled(.window, _): end(.cancelled, change.time)
     default: break
     }
@@ -94,16 +101,18 @@ struct OutcomeBuilder: Sendable {
   private mutating func take(
     _ move: PreviewMove, in scene: borrowing ReorderScene, _ time: Timestamp
   ) {
-    let name = scene.list.name(of: move.item)
-    size += MemoryLayout<Outcome.Move>.stride + name.utf8.count
-    let (fromList, toList) = (scene.listName(move.fromList), scene.listName(move.toList))
-    moves.append(
+    take(
       Outcome.Move(
-        time: time, kind: move.kind, item: name, from: move.from, to: move.to,
-        fromList: fromList, toList: toList))
-    add(.moved, time, .path(from: move.from, to: move.to))
-    events[events.count - 1].fromList = fromList
-    events[events.count - 1].list = toList
+        time: time, kind: move.kind, item: scene.list.name(of: move.item), from: move.from,
+        to: move.to, fromList: scene.listName(move.fromList), toList: scene.listName(move.toList)))
+  }
+
+  private mutating func take(_ move: Outcome.Move) {
+    size += MemoryLayout<Outcome.Move>.stride + move.item.utf8.count
+    moves.append(move)
+    add(.moved, move.time, .path(from: move.from, to: move.to))
+    events[events.count - 1].fromList = move.fromList
+    events[events.count - 1].list = move.toList
   }
 
   private mutating func end(
@@ -128,6 +137,7 @@ struct OutcomeBuilder: Sendable {
       trace: trace, behaviour: behaviour,
       phase: isUnfinished ? .unfinished : Outcome.Phase(engine.ending),
       order: engine.order, lists: Outcome.lists(of: engine.scene),
+      listOrder: engine.scene.listOrder,
       offset: engine.scene.outerScroll.offset, moves: moves,
       earlierMoves: earlierMoves, commit: commit, events: story.events,
       snapshot: engine.topSnapshot?.model,
@@ -210,7 +220,19 @@ extension ReorderEffect {
   fileprivate var isFollow: Bool { if case .followed = self { true } else { false } }
 }
 
+extension Slot {
+  /// A place in the row of a board's lists.
+  init(inRow index: Int) { self.init(section: 0, item: index) }
+}
+
 extension Outcome.Commit {
+  /// The commit of a whole list.
+  package init(_ commit: ListCommit) {
+    self.init(
+      item: commit.list, from: Slot(inRow: commit.from), to: Slot(inRow: commit.to), steps: [],
+      listOrder: commit.order)
+  }
+
   /// The commit, with names.
   package init(_ commit: Commit, in scene: borrowing ReorderScene) {
     let scene = copy scene

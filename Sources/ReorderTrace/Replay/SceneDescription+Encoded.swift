@@ -22,7 +22,7 @@ extension ListDescription {
       id: list.id, frame: Rect2D(list.frame), layout: LayoutDescription(list.layout),
       insets: Insets(list.insets), offset: Point2D(x: list.offset.x, y: list.offset.y),
       sections: list.sections.map(SectionDescription.init), gives: list.gives,
-      accepts: list.accepts, limit: list.limit)
+      accepts: list.accepts, limit: list.limit, handle: list.handle.map(Rect2D.init))
   }
 }
 
@@ -135,7 +135,7 @@ extension EncodedList {
       insets: EncodedInsets(list.insets),
       offset: EncodedPoint(x: list.offset.x, y: list.offset.y),
       sections: list.sections.map(EncodedSection.init), gives: list.gives, accepts: list.accepts,
-      limit: list.limit)
+      limit: list.limit, handle: list.handle.map(EncodedFrame.init))
   }
 }
 

@@ -20,13 +20,16 @@ package struct EncodedList: Hashable, Sendable {
   package var accepts: AcceptRule
   /// How many items it holds at most; `nil` for any number.
   package var limit: Int?
+  /// The part by which the whole list is lifted, in the frame's coordinates; `nil` if it keeps its
+  /// place.
+  package var handle: EncodedFrame?
 
   /// Creates a list.
   package init(
     id: String, frame: EncodedFrame, layout: EncodedLayout = .list(EncodedListLayout()),
     insets: EncodedInsets = EncodedInsets(), offset: EncodedPoint = EncodedPoint(x: 0, y: 0),
     sections: [EncodedSection], gives: GiveRule = .items, accepts: AcceptRule = .all,
-    limit: Int? = nil
+    limit: Int? = nil, handle: EncodedFrame? = nil
   ) {
     self.id = id
     self.frame = frame
@@ -37,6 +40,7 @@ package struct EncodedList: Hashable, Sendable {
     self.gives = gives
     self.accepts = accepts
     self.limit = limit
+    self.handle = handle
   }
 }
 

@@ -23,7 +23,7 @@ extension WireDecoder {
       } ?? EncodedPoint(x: 0, y: 0),
       sections: try sections(reader.value("sections")), gives: try gives(reader.value("gives")),
       accepts: try accepts(reader.value("accepts")),
-      limit: try limit(reader.value("limit")))
+      limit: try limit(reader.value("limit")), handle: try handle(&reader))
     close(reader, .list)
     return list
   }
@@ -133,6 +133,7 @@ extension JSONWriter {
         object.key("limit")
         object.value(limit)
       }
+      object.frame("handle", list.handle)
     }
   }
 

@@ -37,7 +37,7 @@ struct EventOrderTests {
     case .announced: "announced"
     case .refused(_, let why): "refused \(why.rawValue)"
     case .scrollDropped: "dropped a scroll"
-    case .windowMoved, .windowReordered, .decided: nil
+    case .windowMoved, .windowReordered, .listMoved, .listCommitted, .decided: nil
     }
   }
 

@@ -10,12 +10,12 @@ import Testing
       if case .method = field.kind { return nil }
       if case .object = field.kind { return nil }
       if field.kind == .table { return nil }
-      return Self.tree.contains(field.name) ? nil : "\(object).\(field.name)"
+      return Self.rare.contains(field.name) ? nil : "\(object).\(field.name)"
     }
   }
 
-  /// The fields that only a tree has.
-  private static let tree: Set = ["level", "origin_level", "opened"]
+  /// The fields that only a tree has, or a drag of a whole list.
+  private static let rare: Set = ["level", "origin_level", "opened", "is_list"]
 
   /// A drag of the second row, and every decision with its scene.
   private func decisions(_ script: String) throws -> [(record: DecisionRecord, scene: ReorderScene)]
@@ -55,7 +55,7 @@ import Testing
 
   /// Every field of a hook's objects that is a number; `over` cannot answer with the board's.
   private static let numbers = HostInterface.objects.dropLast().flatMap { object in
-    object.fields.filter { [.number, .integer].contains($0.kind) && !tree.contains($0.name) }.map {
+    object.fields.filter { [.number, .integer].contains($0.kind) && !rare.contains($0.name) }.map {
       "\(object.name.lowercased()).\($0.name)"
     }
   }

@@ -51,6 +51,11 @@ import Testing
         #""scene.lists[0].limit" is -1; expected a whole number from 0 to 10000000"#
       ),
       (board(#","limit":null"#), ""), (board("", #","zones":[]"#), ""),
+      (board(#","handle":null"#), ""), (board(#","handle":[0,-20,9,20]"#), ""),
+      (
+        board(#","handle":[0,0,-1,5]"#),
+        #""scene.lists[0].handle[2]" is -1; expected a number from 0 to 1000000000"#
+      ),
       (
         board("", #","zones":[{"id":"done","frame":[0,0,9,9]}]"#),
         #"two lists or zones have the id "done"; ids must be unique"#

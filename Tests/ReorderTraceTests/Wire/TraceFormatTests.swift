@@ -56,7 +56,8 @@ struct TraceFormatTests {
       + #""columns":2,"line_spacing":0,"item_spacing":0,"packing":"dense","header_length":0,"#
       + #""footer_length":0},"#
       + #""insets":{"top":1,"left":2,"bottom":3,"right":4},"offset":{"x":0,"y":0},"#
-      + #""sections":[{"id":"s","items":["a"]}],"gives":false,"accepts":["card"],"limit":3}"#
+      + #""sections":[{"id":"s","items":["a"]}],"gives":false,"accepts":["card"],"limit":3,"#
+      + #""handle":[0,0,1,1]}"#
     let zone = #"{"id":"z","frame":[0,0,1,1]}"#
     let header =
       #"{"trace":1,"name":"n","tick_hz":60,"seed":0,"behaviour":null,"params":{},"#
