@@ -192,7 +192,8 @@ let package = Package(
       dependencies: [
         "ReorderLaws", "ReorderReplay", "ReorderScripting", "ReorderTrace", "ReorderCore",
         "TestSupport",
-      ]),
+      ],
+      exclude: ["Peers"]),
     .testTarget(
       name: "ReorderStudyTests",
       dependencies: ["ReorderStudy", "ReorderTrace", "ReorderCore", "TestSupport"]),

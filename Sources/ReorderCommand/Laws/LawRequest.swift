@@ -57,7 +57,7 @@ struct LawRequest {
         {
           try console.writeLine(line)
         }
-        if !isNote { try save(report, console) }
+        try save(report)
       }
     }
     if countsAll { for line in Self.lines(of: table, laws) { try console.writeLine(line) } }
@@ -69,7 +69,7 @@ struct LawRequest {
     return isGood && problems == 0 ? .success : .failure
   }
 
-  private func save(_ report: LawCheck.Report, _ console: Console) throws {
+  private func save(_ report: LawCheck.Report) throws {
     guard let folder, let breach = report.result.breach else { return }
     var trace = breach.drag.trace
     let name = report.setup.behaviour.split(separator: "/").joined(separator: "-")

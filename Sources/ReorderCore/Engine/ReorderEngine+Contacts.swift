@@ -77,7 +77,8 @@ extension ReorderEngine {
   private mutating func shareContacts() {
     let (count, buttons) = (contacts.count, pressedButtons)
     switch session {
-    case .idle: break
+    // The engine of the row of lists counts for itself.
+    case .idle, .list: break
     case .item(var shared):
       session = .idle
       Shared.own(&shared).pointee.query.drag.setContacts(count, buttons)

@@ -44,6 +44,17 @@ extension Trace {
     return with(records)
   }
 
+  /// Whether the finger goes some way, and the same way back.
+  var isOutAndBack: Bool {
+    var places: [EncodedPoint] = []
+    for record in records {
+      guard case .pointer(let pointer) = record.action else { continue }
+      let place = EncodedPoint(x: pointer.x, y: pointer.y)
+      if place != places.last { places.append(place) }
+    }
+    return places.count > 1 && places.elementsEqual(places.reversed())
+  }
+
   /// The finger goes the same way back, and then leaves.
   func returning(from lift: Timestamp) -> Trace? {
     let way = records.filter { record in

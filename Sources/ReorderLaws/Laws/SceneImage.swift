@@ -78,6 +78,7 @@ package enum SceneImage: String, Sendable, CaseIterable {
     list.offset = offset(old.offset)
     list.layout = layout(old.layout)
     list.sections = old.sections.map { section($0) }
+    list.handle = old.handle.map { frame($0) }
     return list
   }
 

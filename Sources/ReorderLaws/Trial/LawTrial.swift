@@ -142,8 +142,10 @@ package struct LawTrial {
 
   private func home(_ drag: LawRun) -> LawBreach? {
     guard drag.trace.isUndisturbed, !drag.watch.isLedByKeys, let lift = drag.watch.lift,
-      drag.watch.lifts == 1, let trace = drag.trace.returning(from: lift.time),
-      let run = subject.play(trace), !run.watch.hasScrolled, run.outcome.phase == .ended,
+      drag.watch.lifts == 1,
+      let run = drag.trace.isOutAndBack
+        ? drag : drag.trace.returning(from: lift.time).flatMap({ subject.play($0) }),
+      !run.watch.hasScrolled, run.outcome.phase == .ended,
       let commit = run.outcome.commit
     else { return nil }
     return LawBreach(
