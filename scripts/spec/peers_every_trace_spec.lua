@@ -32,7 +32,7 @@ local changes = {
   ["insert-under-drag"] = true, ["remove-under-drag"] = true, ["remove-dragged"] = true,
   ["reload-under-drag"] = true, ["board-changed-under-drag"] = true, ["board-copy"] = true,
   ["board-from-outside"] = true, ["outline-changed-under-drag"] = true, folders = true,
-  ["selection-changed-under-drag"] = true,
+  ["selection-changed-under-drag"] = true, ["board-lists"] = true,
 }
 
 local function sorted(items)
