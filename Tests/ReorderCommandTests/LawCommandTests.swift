@@ -73,7 +73,7 @@ import Testing
   @Test(
     "Mistakes are told",
     arguments: [
-      (["--laws", "--law", "rset"], "did you mean 'rest'"),
+      (["--laws", "--law", "rset"], "did you mean rest?"),
       (["--seed", "3"], "--seed is for --laws"),
       (["--laws", "0"], "a whole number from 1"),
       (["--laws", "--behaviour", "mien"], "did you mean"),
@@ -90,6 +90,7 @@ import Testing
   func spec() throws {
     let scripts = try Scratch()
     try runaway(breaks: "breaks = { rest = \"it runs\" }", in: scripts)
+    try scripts.makeFolder("spec")
     try scripts.write(
       """
       describe("mine", function()

@@ -18,6 +18,8 @@ struct LawCheck {
     var result: LawResult
     /// The reason that the behaviour gives for breaking it; `nil` if it gives none.
     let reason: String?
+    /// Whether it gives the reason itself, and not only the behaviour on which it builds.
+    let isOwnReason: Bool
     /// What the smallest drag shows.
     var lines: [String]
   }
@@ -79,7 +81,8 @@ struct LawCheck {
     return search.results(job.drags).map { result in
       Report(
         setup: job.setup, path: path, result: result,
-        reason: subject.breaks[result.law], lines: result.breach?.lines(subject) ?? [])
+        reason: subject.breaks[result.law], isOwnReason: subject.ownBreaks.contains(result.law),
+        lines: result.breach?.lines(subject) ?? [])
     }
   }
 
@@ -96,7 +99,7 @@ struct LawCheck {
 
   /// Looks longer for a drag that breaks a law which the behaviour says it breaks.
   private func settled(_ reports: [Report]) throws -> [Report] {
-    let open = reports.filter { $0.reason != nil && $0.result.broken == 0 }
+    let open = reports.filter { $0.isOwnReason && $0.result.broken == 0 }
     guard let setup = open.first?.setup else { return reports }
     var laws = open.map(\.result.law)
     var found: [DragLaw: Report] = [:]
@@ -129,14 +132,14 @@ extension LawCheck.Report {
       )
     case (true, let reason?):
       return (["\(path): note: breaks the law '\(law.rawValue)': \(reason)"], true)
-    case (false, .some):
+    case (false, .some) where isOwnReason:
       return (
         [
           "\(path): does not break the law '\(law.rawValue)' any more; "
             + "take it out of 'breaks'"
         ], false
       )
-    case (false, nil): return nil
+    case (false, _): return nil
     }
   }
 }

@@ -61,11 +61,11 @@ extension Trace {
       guard case .pointer(let pointer) = record.action else { return false }
       return pointer.phase == .down || pointer.phase == .move
     }
-    guard let turn = way.last, turn.time > lift.milliseconds, let start = way.first,
-      case .pointer(let down) = start.action, down.phase == .down
+    guard let turn = way.last, turn.time > lift.milliseconds,
+      case .pointer(let down)? = way.first?.action, down.phase == .down
     else { return nil }
     var records = way
-    let back = way.filter { $0.time > lift.milliseconds }.dropLast().reversed() + [start]
+    let back = way.dropLast().reversed()
     var last = turn
     for record in back {
       let time = turn.time + (turn.time - max(record.time, lift.milliseconds))

@@ -26,6 +26,8 @@ package final class LawSubject {
   package let press: PressRules
   /// The laws that it says it breaks.
   package let breaks: [DragLaw: String]
+  /// Those of them that it names itself, and not only the behaviour on which it builds.
+  package let ownBreaks: Set<DragLaw>
   /// Its parameters, with the values at which they are.
   let parameters: [Parameter]
 
@@ -56,6 +58,7 @@ package final class LawSubject {
     name = behaviour.name
     press = behaviour.press ?? PressRules()
     breaks = behaviour.breaks
+    ownBreaks = Set(behaviour.breaks.keys).subtracting(behaviour.inheritedLaws)
     parameters = behaviour.parameters
     hooks = Set(PolicyHook.allCases.filter { behaviour.answers($0) })
     (self.values, self.make, self.stop) = (values, make, stop)

@@ -25,6 +25,8 @@ public final class Behaviour: ReorderPolicy {
   public let isSteady: Bool?
   /// The laws that the script says it breaks, each with the reason.
   public let breaks: [DragLaw: String]
+  /// Those of them that only the behaviour names on which it builds.
+  package let inheritedLaws: Set<DragLaw>
   /// The behaviour's parameters, by name.
   public let parameters: [Parameter]
   /// The script's path as shown in messages.
@@ -126,7 +128,7 @@ public final class Behaviour: ReorderPolicy {
     summary = loaded.table.summary
     press = loaded.table.press?.rules
     isSteady = loaded.table.isSteady
-    breaks = loaded.table.breaks
+    (breaks, inheritedLaws) = (loaded.table.breaks, loaded.table.inheritedLaws)
     autoscrolls =
       loaded.table.leavesScrolling ? false : loaded.table.hooks[.autoscroll].map { _ in true }
     parameters = loaded.table.parameters
@@ -142,7 +144,8 @@ public final class Behaviour: ReorderPolicy {
   package init(restOf behaviour: Behaviour, asking other: Behaviour) {
     (name, summary, path) = (behaviour.name, behaviour.summary, behaviour.path)
     (press, autoscrolls, isSteady) = (behaviour.press, behaviour.autoscrolls, behaviour.isSteady)
-    (parameters, values, breaks) = (behaviour.parameters, behaviour.values, behaviour.breaks)
+    (parameters, values) = (behaviour.parameters, behaviour.values)
+    (breaks, inheritedLaws) = (behaviour.breaks, behaviour.inheritedLaws)
     (options, modules, script) = (behaviour.options, behaviour.modules, other.script)
     (failures, messages, trace) = (behaviour.failures, behaviour.messages, behaviour.trace)
     let source = behaviour.script.sourceMap.sources.first

@@ -23,6 +23,8 @@ package struct BehaviourTable {
   var steadiness: LuaFunction?
   /// The laws that the behaviour breaks, each with the reason.
   private(set) var breaks: [DragLaw: String] = [:]
+  /// Those of them that only the behaviour names on which it builds.
+  private(set) var inheritedLaws: Set<DragLaw> = []
   var announce: LuaFunction?
   var events: [DragEvent: LuaFunction] = [:]
   /// The table that the behaviour hands to its successor.
@@ -145,7 +147,10 @@ package struct BehaviourTable {
       events[event] = function
     }
     if !withdrawn.contains("announce") { announce = announce ?? other.announce }
-    breaks.merge(other.breaks) { own, _ in own }
+    for (law, reason) in other.breaks where breaks[law] == nil {
+      breaks[law] = reason
+      inheritedLaws.insert(law)
+    }
     keep = keep ?? other.keep
     onReload = onReload ?? other.onReload
   }
