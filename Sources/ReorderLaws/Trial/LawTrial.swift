@@ -39,7 +39,8 @@ package struct LawTrial {
     case .spoken: return spoken(drag)
     case .press: return press(drag, choice)
     case .reach, .keys: return reach(law, from: drag, choice)
-    case .home, .samples, .ticks, .mirror, .scale:
+    case .home: return home(drag)
+    case .samples, .ticks, .mirror, .scale:
       guard let breach = comparison(law, drag, choice) else { return nil }
       // On a border between two places two drags may differ; a little beside it they may not.
       for way in [0.3, -0.3] {
@@ -61,7 +62,6 @@ package struct LawTrial {
 
   private func comparison(_ law: DragLaw, _ drag: LawRun, _ choice: Int) -> LawBreach? {
     switch law {
-    case .home: home(drag)
     case .samples: samples(drag, choice)
     case .ticks: ticks(drag, choice)
     case .mirror: mirror(drag, choice)
