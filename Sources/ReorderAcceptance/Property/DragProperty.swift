@@ -1,6 +1,6 @@
+internal import ReorderLaws
 internal import ReorderReplay
 internal import ReorderScripting
-internal import ReorderLaws
 internal import ReorderTrace
 
 /// A property that a spec tests with `for_any`: its drags, and the search for one that fails.

@@ -38,10 +38,12 @@ extension SpecHost {
     guard let result = results.first(where: { $0.breach != nil }), let breach = result.breach
     else { return answer }
     let lines = breach.lines(subject) + ["from drag \(result.first) of seed \(search.seed)"]
-    answer.values = [.record([
-      "title": .string("breaks the law '\(breach.law.rawValue)': \(breach.law.sentence)"),
-      "note": .string(lines.joined(separator: "\n")),
-    ])]
+    answer.values = [
+      .record([
+        "title": .string("breaks the law '\(breach.law.rawValue)': \(breach.law.sentence)"),
+        "note": .string(lines.joined(separator: "\n")),
+      ])
+    ]
     return answer
   }
 

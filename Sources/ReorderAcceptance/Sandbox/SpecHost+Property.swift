@@ -1,7 +1,7 @@
 internal import ReorderCore
+internal import ReorderLaws
 internal import ReorderReplay
 internal import ReorderScripting
-internal import ReorderLaws
 internal import ReorderTrace
 
 // Properties of random drags.

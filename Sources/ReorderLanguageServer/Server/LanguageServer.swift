@@ -190,7 +190,7 @@ package struct LanguageServer {
     object.member("renameProvider") { $0.member("prepareProvider", true) }
     object.member("codeLensProvider") { $0.member("resolveProvider", false) }
     object.member("executeCommandProvider") { commands in
-      commands.member("commands", BehaviourLens.allCases.map(\.command)) { $0.value($1) }
+      commands.member("commands", BehaviourLens.allCases.map { $0.command }) { $0.value($1) }
     }
   }
 }

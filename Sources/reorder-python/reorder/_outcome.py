@@ -26,11 +26,12 @@ Commit = TypedDict(
         "how": NotRequired[str],
         "onto": NotRequired[str],
         "data": NotRequired[dict[str, float | str | bool]],
+        "list_order": NotRequired[list[str]],
     },
 )
 """What the drag changed for good; with `moves` if it exchanged items.
 
-A drop that does more than move has `how`, `onto` and `data`."""
+A drop that does more than move has `how`, `onto` and `data`; a whole list's, `list_order`."""
 
 Event = TypedDict(
     "Event",
@@ -96,6 +97,7 @@ class Outcome:
         phase: How the last gesture ended: idle, failed, ended, cancelled or unfinished.
         order: The final order: for each section, its items; on a board those of all lists in turn.
         orders: On a board, the final order of each list; empty without a board.
+        list_order: On a board whose lists can be dragged, their names in a row; else empty.
         offset: The final offset of the content, as `x` and `y`.
         moves: How the order changed in the last drag, previews included.
         commit: What the last drag changed for good; `None` if nothing.
@@ -114,6 +116,7 @@ class Outcome:
     phase: str
     order: list[list[str]]
     orders: dict[str, list[list[str]]]
+    list_order: list[str]
     offset: dict[str, float]
     moves: list[Move]
     commit: Commit | None
@@ -132,6 +135,7 @@ class Outcome:
         values = json.loads(text)
         del values["outcome"]  # the version of the format
         values.setdefault("messages", [])
+        values.setdefault("list_order", [])
         values["order"], values["orders"] = orders(values["order"])
         return cls(**values, json=text, _draw=draw)
 
