@@ -25,7 +25,7 @@ def test_the_article_prints_what_it_shows(
     monkeypatch.chdir(tmp_path)
     pattern = r"```python\n(.*?)```(?:\n\n```text\n(.*?)```)?"
     blocks = re.findall(pattern, ARTICLE.read_text(), re.DOTALL)
-    assert len(blocks) == 6
+    assert len(blocks) == 7
     names: dict[str, Any] = {}
     for code, shown in blocks:
         printed = io.StringIO()

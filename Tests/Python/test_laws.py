@@ -1,37 +1,50 @@
 """The laws of a drag."""
 
+from __future__ import annotations
+
+import pathlib
+
 import pytest
+
 import reorder
 
+RUNAWAY = (
+    "return { api = 1, steady = false, autoscroll = function() return 0, 200 end,"
+    " breaks = { rest = 'it may' } }"
+)
 
-def test_a_shipped_behaviour_keeps_them(tmp_path):
+
+def test_a_shipped_behaviour_keeps_them() -> None:
     found = reorder.laws("half_overlap", ["ticks", "mirror"], count=40)
     assert [law.name for law in found] == ["ticks", "mirror"]
-    assert all(law.holds and law.drags > 0 and law.trace is None for law in found)
+    for law in found:
+        assert law.holds
+        assert law.drags > 0
+        assert law.trace is None
 
 
-def test_a_scroll_at_rest_is_found_and_replays(tmp_path):
+def test_a_scroll_at_rest_is_found_and_replays(tmp_path: pathlib.Path) -> None:
     folder = tmp_path / "behaviours"
     folder.mkdir()
-    (folder / "mine.lua").write_text(
-        "return { api = 1, steady = false, autoscroll = function() return 0, 200 end,"
-        " breaks = { rest = 'it may' } }"
-    )
+    (folder / "mine.lua").write_text(RUNAWAY)
     (law,) = reorder.laws("mine", ["rest"], scripts=tmp_path)
-    assert not law.holds and law.reason == "it may"
-    assert "scroll" in law.what and law.what in law.report
+    assert not law.holds
+    assert law.reason == "it may"
+    assert law.what is not None
+    assert law.what in law.report
+    assert law.trace is not None
     assert len(law.trace.splitlines()) <= 5
     assert reorder.replay(law.trace, "mine", scripts=tmp_path).events
 
 
 @pytest.mark.parametrize(
-    ("arguments", "message"),
+    ("behaviour", "names", "count", "message"),
     [
-        ({"names": ["rset"]}, "did you mean 'rest'"),
-        ({"count": 0}, "from 1 to"),
-        ({"behaviour": "no_such"}, "no_such"),
+        ("default", ["rset"], 60, "did you mean 'rest'"),
+        ("default", [], 0, "from 1 to"),
+        ("no_such", [], 60, "no_such"),
     ],
 )
-def test_mistakes_are_told(arguments, message):
+def test_mistakes_are_told(behaviour: str, names: list[str], count: int, message: str) -> None:
     with pytest.raises(reorder.Error, match=message):
-        reorder.laws(**arguments)
+        reorder.laws(behaviour, names, count=count)

@@ -21,7 +21,7 @@ class Law:
         broke: How many of them broke the law; the search ends with the first.
         reason: Why the behaviour breaks it on purpose; None if it does not say.
         what: What happened in the smallest drag that breaks it; None if none does.
-        report: What a person reads of that drag, with its scene and outcome; empty if there is none.
+        report: What a person reads of that drag; empty if there is none.
         trace: That drag as the text of a trace, to replay; None if there is none.
     """
 
