@@ -45,11 +45,13 @@ package struct LawWatch: ReplayObserver, Sendable {
     if findings[law] == nil { findings[law] = Finding(what: what, time: time) }
   }
 
+  /// Notes what the drag shows before an event.
   package mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     before = engine.drag.map { Shown($0) }
     if before != nil { offsets = Self.offsets(of: engine.scene) }
   }
 
+  /// Looks at what an event changed.
   package mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     if case .pointer(let sample) = event, sample.phase == .down { down = sample.position }
     look(at: engine, after: event)
@@ -62,6 +64,7 @@ package struct LawWatch: ReplayObserver, Sendable {
     }
   }
 
+  /// Looks at what a change by the application changed.
   package mutating func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
