@@ -27,6 +27,8 @@ return {
   name = "pragmatic",
   summary = "Decides as pragmatic-drag-and-drop does: by the hitboxes under the pointer.",
   breaks = require("breaks").pragmatic,
+  -- A grid takes what the pointer was on last, also where the item was lifted.
+  steady = function(p) return p.mode ~= "grid" end,
 
   params = {
     mode = {
