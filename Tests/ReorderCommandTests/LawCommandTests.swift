@@ -32,6 +32,23 @@ import Testing
     #expect(check(scripts).output == run.output)
   }
 
+  @Test("The article shows what the command prints")
+  func article() throws {
+    let scripts = try Scratch()
+    let text = try String(
+      contentsOfFile: "\(Readme.root)/Sources/ReorderLaws/ReorderLaws.docc/TheLawsOfADrag.md",
+      encoding: .utf8)
+    let script = try #require(text.components(separatedBy: "`mine` is `").last)
+    try scripts.write(
+      String(script.prefix { $0 != "`" }), to: "behaviours/mine.lua")
+    let shown = try #require(text.components(separatedBy: "$ reorder check ").dropFirst().first)
+    let lines = shown.components(separatedBy: "\n```")[0].components(separatedBy: "\n")
+    let run = Run(["check", scripts.path] + lines[0].components(separatedBy: " "))
+    #expect(
+      run.output.replacing(scripts.path, with: "scripts")
+        == lines.dropFirst().joined(separator: "\n") + "\n")
+  }
+
   @Test("A reason makes it a note")
   func reason() throws {
     let scripts = try Scratch()
@@ -75,6 +92,7 @@ import Testing
     arguments: [
       (["--laws", "--law", "rset"], "did you mean rest?"),
       (["--seed", "3"], "--seed is for --laws"),
+      (["--laws", "--usage"], "--laws and --usage cannot be combined"),
       (["--laws", "0"], "a whole number from 1"),
       (["--laws", "--behaviour", "mien"], "did you mean"),
     ])

@@ -10,17 +10,20 @@ struct CheckCommand: Command {
       + "run, each with its place and line. Then the directory's traces, or else the shipped "
       + "ones, are replayed under each behaviour, and each hook that fails is reported once. "
       + "The exit status is 1 if there is a problem; a note is not one. With --laws, random drags "
-      + "are tried under each behaviour, and for each law that breaks the smallest one is shown.",
+      + "are tried under each behaviour instead, and for each law that breaks the smallest one is "
+      + "shown.",
     operands: [
       Operand(
         "DIR", "the directory of scripts (default: scripts, here or above)", kind: .directory,
         isOptional: true)
     ],
-    options: [.laws, .law, .behaviour, .set, .rates, .save, .seed, .jobs, .run, .noRun, .usage],
+    options: [
+      .laws, .law, .behaviour, .set, .rates, .save, .seedOfDrags, .jobs, .run, .noRun, .usage,
+    ],
     examples: [
       .init("reorder check", "the behaviours, modules and specs below scripts"),
       .init("reorder check --no-run", "without replaying traces"),
-      .init("reorder check --laws", "also looks for drags that break one of the sixteen laws"),
+      .init("reorder check --laws", "looks for drags that break one of the sixteen laws"),
       .init(
         "reorder check scripts --usage", "also reports how much of its budget each behaviour used"),
     ])
@@ -35,13 +38,18 @@ struct CheckCommand: Command {
   private let laws: LawRequest?
   /// An option that means nothing without `--laws`.
   private let stray: Option?
+  /// An option that means nothing with it.
+  private let clash: Option?
 
   init(_ arguments: ParsedArguments) {
     isBothRuns = arguments.has(.run) && arguments.has(.noRun)
     laws = arguments.has(.laws) ? LawRequest(arguments) : nil
     stray =
       arguments.has(.laws)
-      ? nil : [.law, .behaviour, .set, .rates, .save, .seed, .jobs].first { arguments.has($0) }
+      ? nil
+      : [.law, .behaviour, .set, .rates, .save, .seedOfDrags, .jobs].first { arguments.has($0) }
+    clash =
+      arguments.has(.laws) ? [.run, .noRun, .usage].first { arguments.has($0) } : nil
     directory = arguments.operands.first ?? arguments.scriptsPath
     showsUsage = arguments.has(.usage)
     replays = arguments.has(.noRun) ? false : arguments.has(.run) ? true : nil
@@ -49,6 +57,7 @@ struct CheckCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     if isBothRuns { throw UsageError.contradiction("--run and --no-run cannot be combined") }
+    if let clash { throw UsageError.contradiction("--laws and --\(clash.name) cannot be combined") }
     if let stray { throw UsageError.contradiction("--\(stray.name) is for --laws") }
     guard let directory else {
       throw CommandFailure(

@@ -115,17 +115,19 @@ struct LawCheck {
       laws.removeAll { found[$0] != nil }
       start = job.drags.upperBound
     }
-    return reports.map { found[$0.result.law] ?? $0 }
+    return reports.map { report in
+      found[report.result.law].map { Self.joined(report, $0) } ?? report
+    }
   }
 }
 
 extension LawCheck.Report {
   /// What a person reads; `nil` if there is nothing to say.
-  func text(seed: UInt64, of count: Int) -> (lines: [String], isNote: Bool)? {
+  func text(seed: UInt64, withRate hasRate: Bool) -> (lines: [String], isNote: Bool)? {
     let law = result.law
     switch (result.broken > 0, reason) {
     case (true, nil):
-      let rate = result.broken > 1 ? ", \(result.broken) of \(result.drags) drags" : ""
+      let rate = hasRate ? ", \(result.broken) of \(result.drags) drags" : ""
       return (
         ["\(path): breaks the law '\(law.rawValue)'\(rate): \(law.sentence)"]
           + lines.map { "   \($0)" } + ["   from drag \(result.first) of seed \(seed)"], false

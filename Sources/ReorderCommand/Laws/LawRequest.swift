@@ -21,7 +21,7 @@ struct LawRequest {
     settings = arguments.settings
     countsAll = arguments.has(.rates)
     folder = arguments.value(of: .save)
-    seed = arguments.whole(of: .seed).map { UInt64($0) } ?? LawSearch.usualSeed
+    seed = arguments.whole(of: .seedOfDrags).map { UInt64($0) } ?? LawSearch.usualSeed
     jobs = arguments.whole(of: .jobs) ?? 1
   }
 
@@ -50,7 +50,7 @@ struct LawRequest {
     try check.run { reports in
       table.append((reports.first?.setup.behaviour ?? "", reports.map(\.result)))
       for report in reports {
-        guard let (lines, isNote) = report.text(seed: seed, of: count) else { continue }
+        guard let (lines, isNote) = report.text(seed: seed, withRate: countsAll) else { continue }
         if isNote { notes += 1 } else { problems += 1 }
         for line in console.resultText.lines(
           of: lines.joined(separator: "\n"), isNote ? .warning : .error)

@@ -25,6 +25,9 @@ extension Option {
     "law", .laws("LAW"), "tries this law only (default: all sixteen)")
   static let rates = Option(
     "rates", .none, "counts every drag that breaks a law, and prints a table")
+  static let seedOfDrags = Option(
+    "seed", .whole("N", 0...(1 << 53)),
+    "the seed of the drags (default: \(LawSearch.usualSeed))")
   static let save = Option(
     "save", .directory("DIR"), "saves the smallest drag that breaks a law in this directory")
   static let noRun = Option("no-run", .none, "replays nothing, and only reads and loads scripts")

@@ -48,7 +48,7 @@ extension ItemSession {
       return !isAccepted ? .turnAway(reason) : travel?.shown == nil ? .enter : .stay
     case (.target, _) where isResting: return rest(on: decision, in: scene)
     case (.target, _) where isBack && item.list == item.originList:
-      return comeBack(with: decision, in: scene)
+      return comeBack(in: scene)
     case (.target, .target) where hasJustCome, (.target, .proposal) where hasJustCome:
       return arrive(with: decision, in: scene)
     case (.target, .target(let slot)):
@@ -95,9 +95,7 @@ extension ItemSession {
   }
 
   /// Takes the item's own place where it was lifted, and everything back that was shown.
-  private mutating func comeBack(
-    with decision: PolicyDecision, in scene: borrowing ReorderScene
-  ) -> Effect? {
+  private mutating func comeBack(in scene: borrowing ReorderScene) -> Effect? {
     travel?.origin = nil
     guard item.isHome, scene.log.moves.isEmpty else { return .retreat }
     return propose(nil, at: nil, in: scene)

@@ -208,6 +208,8 @@ package struct LawDrags: Sendable {
   private let seed: UInt64
   private let press: PressRules
 
+  /// Creates drags for a behaviour.
+  ///
   /// - Parameters:
   ///   - seed: The seed of all random choices.
   ///   - press: When a press lifts under the behaviour.

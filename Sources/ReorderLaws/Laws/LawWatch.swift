@@ -37,6 +37,8 @@ package struct LawWatch: ReplayObserver, Sendable {
   private var offsets: [Point2D] = []
   private let hooks: Set<PolicyHook>
 
+  /// Creates an observer of one replay.
+  ///
   /// - Parameter hooks: The hooks that the behaviour answers: the place of the snapshot is its own
   ///   with `follow`, and what a list takes with `accept`.
   package init(answering hooks: Set<PolicyHook>) { self.hooks = hooks }
@@ -47,7 +49,7 @@ package struct LawWatch: ReplayObserver, Sendable {
 
   /// Notes what the drag shows before an event.
   package mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-    before = engine.drag.map { Shown($0) }
+    before = engine.drag.map { Shown($0, in: engine.scene) }
     if before != nil { offsets = Self.offsets(of: engine.scene) }
   }
 
@@ -68,7 +70,7 @@ package struct LawWatch: ReplayObserver, Sendable {
   package mutating func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
-    before = engine.drag.map { Shown($0) }
+    before = engine.drag.map { Shown($0, in: engine.scene) }
     look(at: engine, after: nil)
     if engine.isDragging { places = Self.places(in: engine.scene) }
     walk.end()
@@ -89,7 +91,7 @@ package struct LawWatch: ReplayObserver, Sendable {
         enter(move, engine, event, at: change.time)
         before?.move = move
       case .proposed(let proposal):
-        before?.proposed = proposal
+        before?.propose(proposal, in: engine.scene)
         see(proposal, engine, event, at: change.time)
       case .scrolled, .listScrolled, .boardScrolled:
         hasScrolled = hasScrolled || engine.isDragging
@@ -100,7 +102,7 @@ package struct LawWatch: ReplayObserver, Sendable {
       }
     }
     guard engine.isDragging, let drag = engine.drag, !drag.isWindow else { return }
-    if hasMoved { follow(engine, after: event) }
+    if hasMoved { follow(engine) }
     // A change moves the item only; the snapshot follows with the next event.
     guard event != nil else { return }
     hold(drag, over: Self.content(drag, in: engine.scene), at: engine.time)
@@ -114,7 +116,7 @@ extension LawWatch {
   private mutating func begin(_ engine: borrowing ReorderEngine, at time: Timestamp) {
     lifts += 1
     guard let drag = engine.drag else { return }
-    before = Shown(drag)
+    before = Shown(drag, in: engine.scene)
     movesSeveral = movesSeveral || drag.count > 1
     places = Self.places(in: engine.scene)
     walk.end()
@@ -156,23 +158,20 @@ extension LawWatch {
         .announced, "the drop was \(commit.kind.name), where \(shown.name) had been shown", at: time
       )
     }
-    guard !commit.isBlock, commit.copy == nil, shown.moves else { return }
-    let place = before.proposed.map { ($0.list, $0.slot) } ?? before.place
-    if shown == .move, (commit.toList, commit.to) != before.place {
+    if let onto = before.onto, commit.onto != onto {
+      find(.announced, "the drop went onto another item than the one shown", at: time)
+    }
+    guard !commit.isBlock, commit.copy == nil, shown == .move else { return }
+    if (commit.toList, commit.to) != before.place {
       find(
         .announced,
         "the drop went to \(Self.words(commit.toList, commit.to)), where "
-          + "\(Self.words(place.0, place.1)) had been shown", at: time)
+          + "\(Self.words(before.place.list, before.place.slot)) had been shown", at: time)
     }
   }
 
   private static func words(_ list: Int, _ slot: Slot) -> String {
     "place \(slot.item + 1) of section \(slot.section + 1) in list \(list + 1)"
-  }
-
-  private static func name(_ item: ItemID, _ engine: borrowing ReorderEngine) -> String {
-    let list = engine.scene.list
-    return list.name(of: item)
   }
 }
 
@@ -214,7 +213,7 @@ extension LawWatch {
   }
 
   /// Items come back to a place only if the finger goes back; fixed ones never leave theirs.
-  private mutating func follow(_ engine: borrowing ReorderEngine, after event: EngineEvent?) {
+  private mutating func follow(_ engine: borrowing ReorderEngine) {
     let now = Self.places(in: engine.scene)
     let list = engine.scene.list
     for (item, place) in now {
@@ -295,19 +294,29 @@ extension LawWatch {
   private struct Shown: Sendable {
     var place: (list: Int, slot: Slot)
     let home: (list: Int, slot: Slot)
-    var proposed: DropProposal?
+    private(set) var proposed: DropProposal?
+    /// The item onto which a drop would go.
+    private(set) var onto: ItemID?
     var isCommitted = false
     let isPlain: Bool
     var move: PreviewMove? {
       didSet { if let move { place = (move.toList, move.to) } }
     }
 
-    init(_ drag: DragContext) {
+    init(_ drag: DragContext, in scene: ReorderScene) {
       let item = drag.item ?? DraggedItem(ItemID(rawValue: 0), at: Slot(section: 0, item: 0))
       place = (item.list, item.current)
       home = (item.originList, item.origin)
-      proposed = drag.proposed
       isPlain = item.original == nil && drag.count == 1 && item.originList >= 0
+      propose(drag.proposed, in: scene)
+    }
+
+    mutating func propose(_ proposal: DropProposal?, in scene: ReorderScene) {
+      proposed = proposal
+      onto = nil
+      guard let proposal, proposal.kind == .onto, proposal.list >= 0 else { return }
+      let shown = scene.hasBoard ? scene.showing(proposal.list) : scene
+      onto = shown.list.item(at: proposal.slot)
     }
 
     var hasLeftHome: Bool { place.list != home.list || place.slot != home.slot }

@@ -35,6 +35,8 @@ package struct LawSearch {
   private let goesOn: Bool
   private let drags: LawDrags
 
+  /// Creates a search.
+  ///
   /// - Parameters:
   ///   - subject: The behaviour.
   ///   - laws: The laws to try.
@@ -122,10 +124,9 @@ extension LawBreach {
 
   /// The first target that the two drags are given and that differs.
   private func decision(_ subject: LawSubject) -> String? {
-    guard let other, let one = subject.play(drag.trace, with: StepLog()),
-      let two = subject.play(other.run.trace, with: StepLog())
+    guard let other, let first = targets(of: drag, subject),
+      let second = targets(of: other.run, subject)
     else { return nil }
-    let (first, second) = (targets(one.observer), targets(two.observer))
     for index in 0..<max(first.count, second.count) {
       let (a, b) = (
         index < first.count ? first[index] : nil, index < second.count ? second[index] : nil
@@ -138,9 +139,14 @@ extension LawBreach {
     return nil
   }
 
-  private func targets(_ log: StepLog) -> [(words: String, time: Double)] {
+  private func targets(
+    of run: LawRun, _ subject: LawSubject
+  ) -> [(words: String, time: Double)]? {
+    let replay = subject.play(
+      run.trace, tickRate: run.tickRate, setting: run.values, with: StepLog())
+    guard let steps = replay?.observer.steps else { return nil }
     var targets: [(words: String, time: Double)] = []
-    for step in log.steps {
+    for step in steps {
       for decision in step.decisions where decision.hook == .target {
         let words =
           if case .target(let slot?) = decision.answer {

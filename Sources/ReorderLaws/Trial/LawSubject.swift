@@ -7,6 +7,10 @@ package import ReorderTrace
 package struct LawRun: Sendable {
   /// The drag.
   package let trace: Trace
+  /// Ticks per second; `nil` for the trace's own.
+  let tickRate: Double?
+  /// The values of the parameters; `nil` for the behaviour's own.
+  let values: [String: ParameterValue]?
   /// The outcome.
   package let outcome: Outcome
   /// What was seen.
@@ -112,7 +116,11 @@ package final class LawSubject {
     _ trace: Trace, tickRate: Double? = nil, setting values: [String: ParameterValue]? = nil
   ) -> LawRun? {
     play(trace, tickRate: tickRate, setting: values, with: LawWatch(answering: hooks))
-      .map { LawRun(trace: trace, outcome: $0.outcome, watch: $0.observer) }
+      .map {
+        LawRun(
+          trace: trace, tickRate: tickRate, values: values, outcome: $0.outcome,
+          watch: $0.observer)
+      }
   }
 
   /// Replays a drag under the behaviour with another observer.

@@ -12,9 +12,10 @@ extension LawTrial {
     else { return nil }
     let half = (first.time + (lift.time.milliseconds - first.time) / 2).rounded()
     guard half > first.time, half < lift.time.milliseconds - 1 else { return nil }
-    switch choice % 3 {
+    switch choice % 4 {
     case 0: return second(drag, down, at: half)
     case 1: return again(drag, down, at: half)
+    case 2: return moved(drag, at: half)
     default: return lost(drag, down)
     }
   }
@@ -38,6 +39,36 @@ extension LawTrial {
     }
     return LawBreach(
       law: .press, what: "a press lifts although a second finger came down", time: nil, drag: run)
+  }
+
+  /// An item comes before all others, so that another lies under the finger.
+  private func moved(_ drag: LawRun, at time: Double) -> LawBreach? {
+    let scene = drag.trace.header.scene
+    let change = EncodedChange.insert(
+      section: 0, item: 0, [EncodedItem(id: "new", length: 37, width: 37)])
+    let action = EncodedAction.change(scene.lists.first.map { .inList($0.id, change) } ?? change)
+    let trace = adding([EncodedRecord(time: time, action: action)], to: drag.trace)
+    guard let name = drag.outcome.events.first(where: { $0.kind == .began })?.item,
+      let here = place(of: name, in: drag.trace.with([])),
+      let there = place(
+        of: name, in: drag.trace.with([EncodedRecord(time: time, action: action)])),
+      (here - there).length > 1, let run = subject.play(trace), run.watch.lifts > 0
+    else { return nil }
+    return LawBreach(
+      law: .press, what: "a press lifts although the content moved under it", time: nil, drag: run)
+  }
+
+  /// Where an item lies in the viewport after changes by the application; `nil` if it does not.
+  private func place(of name: String, in trace: Trace) -> Point2D? {
+    guard var replayer = try? Replayer(header: trace.header, file: trace.file) else { return nil }
+    var native = NativePolicy()
+    for record in trace.records {
+      guard (try? replayer.feed(record, line: 1, asking: &native)) != nil else { return nil }
+    }
+    let scene = replayer.engine.scene
+    guard let item = scene.item(named: name) else { return nil }
+    let shown = scene.showing(scene.list(of: item) ?? 0)
+    return shown.frame(of: item).map { shown.scroll.viewport($0.origin) }
   }
 
   /// The contact comes down again, without having left.

@@ -96,7 +96,7 @@ package struct LawTrial {
       time: nil, drag: drag)
   }
 
-  /// A cancel restores the order and the offset.
+  /// A cancel restores the order and the offset; of a board, its own, and not yet its lists'.
   private func cancel(_ drag: LawRun) -> LawBreach? {
     guard drag.trace.isUndisturbed, drag.watch.lifts == 1, let lift = drag.watch.lift,
       let trace = drag.trace.cancelled, let run = subject.play(trace), run.watch.cancels == 1,
