@@ -1,85 +1,62 @@
-// The page of the playground.
+// The page of the playground: its scripts in one file, its styles in another.
 
 #include "embed.h"
 
 static const reorder_file files[] = {
-    {"calls.js", (const char[]){
-#embed "../ReorderPlayground/Page/calls.js" suffix(, 0)
-    }},
-    {"clock.js", (const char[]){
-#embed "../ReorderPlayground/Page/clock.js" suffix(, 0)
-    }},
-    {"columns.js", (const char[]){
-#embed "../ReorderPlayground/Page/columns.js" suffix(, 0)
-    }},
-    {"controls.js", (const char[]){
-#embed "../ReorderPlayground/Page/controls.js" suffix(, 0)
-    }},
-    {"dom.js", (const char[]){
-#embed "../ReorderPlayground/Page/dom.js" suffix(, 0)
-    }},
-    {"editor.js", (const char[]){
-#embed "../ReorderPlayground/Page/editor.js" suffix(, 0)
-    }},
-    {"film.js", (const char[]){
-#embed "../ReorderPlayground/Page/film.js" suffix(, 0)
-    }},
-    {"hand.js", (const char[]){
-#embed "../ReorderPlayground/Page/hand.js" suffix(, 0)
-    }},
     {"icon.svg", (const char[]){
 #embed "../ReorderPlayground/Page/icon.svg" suffix(, 0)
     }},
     {"index.html", (const char[]){
 #embed "../ReorderPlayground/Page/index.html" suffix(, 0)
     }},
-    {"keys.js", (const char[]){
-#embed "../ReorderPlayground/Page/keys.js" suffix(, 0)
-    }},
     {"link.js", (const char[]){
 #embed "../ReorderPlayground/Page/link.js" suffix(, 0)
-    }},
-    {"links.js", (const char[]){
-#embed "../ReorderPlayground/Page/links.js" suffix(, 0)
-    }},
-    {"memory.js", (const char[]){
-#embed "../ReorderPlayground/Page/memory.js" suffix(, 0)
     }},
     {"offline.js", (const char[]){
 #embed "../ReorderPlayground/Page/offline.js" suffix(, 0)
     }},
-    {"outside.js", (const char[]){
-#embed "../ReorderPlayground/Page/outside.js" suffix(, 0)
-    }},
-    {"panel.js", (const char[]){
-#embed "../ReorderPlayground/Page/panel.js" suffix(, 0)
-    }},
     {"play.css", (const char[]){
-#embed "../ReorderPlayground/Page/play.css" suffix(, 0)
+#embed "../ReorderPlayground/Page/play.css" suffix(,)
+#embed "../ReorderPlayground/Page/style/layout.css" suffix(,)
+#embed "../ReorderPlayground/Page/style/parts.css" suffix(,)
+#embed "../ReorderPlayground/Page/style/script.css" suffix(,)
+#embed "../ReorderPlayground/Page/style/small.css" suffix(, 0)
     }},
     {"play.js", (const char[]){
+#embed "../ReorderPlayground/Page/dom.js" suffix(,)
+#embed "../ReorderPlayground/Page/words.js" suffix(,)
+#embed "../ReorderPlayground/Page/clock.js" suffix(,)
+#embed "../ReorderPlayground/Page/memory.js" suffix(,)
+#embed "../ReorderPlayground/Page/panes.js" suffix(,)
+#embed "../ReorderPlayground/Page/scene/film.js" suffix(,)
+#embed "../ReorderPlayground/Page/scene/room.js" suffix(,)
+#embed "../ReorderPlayground/Page/scene/rail.js" suffix(,)
+#embed "../ReorderPlayground/Page/scene/opening.js" suffix(,)
+#embed "../ReorderPlayground/Page/scene/strip.js" suffix(,)
+#embed "../ReorderPlayground/Page/scene/decided.js" suffix(,)
+#embed "../ReorderPlayground/Page/input/press.js" suffix(,)
+#embed "../ReorderPlayground/Page/input/hand.js" suffix(,)
+#embed "../ReorderPlayground/Page/input/outside.js" suffix(,)
+#embed "../ReorderPlayground/Page/input/keys.js" suffix(,)
+#embed "../ReorderPlayground/Page/settings/controls.js" suffix(,)
+#embed "../ReorderPlayground/Page/settings/panel.js" suffix(,)
+#embed "../ReorderPlayground/Page/settings/columns.js" suffix(,)
+#embed "../ReorderPlayground/Page/settings/printed.js" suffix(,)
+#embed "../ReorderPlayground/Page/drag/subject.js" suffix(,)
+#embed "../ReorderPlayground/Page/drag/answer.js" suffix(,)
+#embed "../ReorderPlayground/Page/drag/lanes.js" suffix(,)
+#embed "../ReorderPlayground/Page/drag/timeline.js" suffix(,)
+#embed "../ReorderPlayground/Page/drag/share.js" suffix(,)
+#embed "../ReorderPlayground/Page/editor/text.js" suffix(,)
+#embed "../ReorderPlayground/Page/editor/paint.js" suffix(,)
+#embed "../ReorderPlayground/Page/editor/decision.js" suffix(,)
+#embed "../ReorderPlayground/Page/editor/calls.js" suffix(,)
+#embed "../ReorderPlayground/Page/editor/names.js" suffix(,)
+#embed "../ReorderPlayground/Page/editor/script.js" suffix(,)
 #embed "../ReorderPlayground/Page/play.js" suffix(, 0)
-    }},
-    {"press.js", (const char[]){
-#embed "../ReorderPlayground/Page/press.js" suffix(, 0)
-    }},
-    {"printed.js", (const char[]){
-#embed "../ReorderPlayground/Page/printed.js" suffix(, 0)
     }},
     {"session.js", (const char[]){
 #embed "../ReorderPlayground/Page/session.js" suffix(, 0)
-    }},
-    {"sheet.js", (const char[]){
-#embed "../ReorderPlayground/Page/sheet.js" suffix(, 0)
-    }},
-    {"stages.js", (const char[]){
-#embed "../ReorderPlayground/Page/stages.js" suffix(, 0)
-    }},
-    {"subject.js", (const char[]){
-#embed "../ReorderPlayground/Page/subject.js" suffix(, 0)
-    }},
-    {"timeline.js", (const char[]){
-#embed "../ReorderPlayground/Page/timeline.js" suffix(, 0)
     }},
     {0, 0},
 };

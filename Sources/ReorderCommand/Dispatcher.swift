@@ -25,7 +25,7 @@ struct Dispatcher {
 
   /// - Parameter name: Set to the prefix of messages, once the command is known.
   private func dispatch(_ arguments: [String], name: inout String) throws -> ExitCode {
-    guard let first = arguments.first else { throw UsageError.noCommand(known: names) }
+    guard let first = arguments.first else { return try showHelp() }
     if first.hasPrefix("-"), first != "-" { return try runOption(first) }
     guard let command = commands.first(where: { $0.row.name == first }) else {
       throw UsageError.unknownCommand(first, known: names)
@@ -43,11 +43,15 @@ struct Dispatcher {
   private var rows: [CommandRow] { commands.map { $0.row } }
   private var names: [String] { rows.map(\.name) }
 
+  private func showHelp() throws -> ExitCode {
+    try console.write(console.help.program(rows, options: Self.options))
+    return .success
+  }
+
   /// An option in place of a command.
   private func runOption(_ argument: String) throws -> ExitCode {
     switch ArgumentScanner.scan([argument], for: Self.options).first {
-    case .option(.help, _):
-      try console.write(console.help.program(rows, options: Self.options))
+    case .option(.help, _): return try showHelp()
     case .option(.version, _): try console.writeLine("reorder \(Version.number)")
     case .option(.manual, _):
       try console.write(ManualPage(rows: rows, options: Self.options).text)

@@ -36,6 +36,11 @@ package struct StaticPage {
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
     + "connect-src 'self'; base-uri 'none'; form-action 'none'"
 
+  /// What the page loads before it has read its scripts: the session is the largest file by far.
+  private static let first =
+    "<link rel=\"preload\" href=\"play.wasm\" as=\"fetch\" crossorigin>\n"
+    + "<link rel=\"preload\" href=\"scripts.json\" as=\"fetch\" crossorigin>"
+
   /// What is true only where the scripts are files.
   private static let fileTip =
     "<p class=\"tip\">Save a script in any editor. It takes effect at the next drag.</p>"
@@ -49,6 +54,7 @@ package struct StaticPage {
         <meta charset="utf-8">
         <meta http-equiv="Content-Security-Policy" content="\(policy)">
         \(mark)
+        \(first)
         """)
 
   private static func json(_ texts: [String: [UInt8]]) -> String {

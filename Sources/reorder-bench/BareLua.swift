@@ -14,7 +14,7 @@ final class BareLua {
 
   /// The nanoseconds per call by `lua_pcall`, with numbers pushed as arguments.
   func nanoseconds(calls: Int, _ arguments: [Double], results: Int) -> Double {
-    let start = ContinuousClock.now
+    let start = ProcessorTime.now
     _ = bench_lua_call(lua, arguments, Int32(arguments.count), Int32(results), Int32(calls))
     return reorder_bench.nanoseconds(since: start) / Double(calls)
   }

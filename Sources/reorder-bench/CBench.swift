@@ -67,7 +67,7 @@ enum CBench {
     func nanoseconds() throws -> Double {
       var change = reorder_change()
       var changes = 0
-      let start = ContinuousClock.now
+      let start = ProcessorTime.now
       for _ in 0..<samples {
         step += 1
         _ = reorder_pointer(engine, seconds(step), REORDER_MOVE, 100, place(step), 0)
@@ -106,7 +106,7 @@ enum CBench {
     /// Continues for a run of samples and returns the nanoseconds per sample.
     func nanoseconds() throws -> Double {
       var changes = 0
-      let start = ContinuousClock.now
+      let start = ProcessorTime.now
       for _ in 0..<samples {
         step += 1
         try handle(.move, at: seconds(step), place(step))

@@ -1,4 +1,5 @@
 import CBenchBaseline
+import Glibc
 import ReorderCore
 
 /// The median of several measurements.
@@ -7,9 +8,26 @@ func median(_ values: [Double]) -> Double {
   return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
 }
 
-/// The duration of a run in nanoseconds.
+/// A moment of this thread's processor time, which passes only while the thread runs: other load on
+/// the machine does not count.
+struct ProcessorTime {
+  private let nanoseconds: Double
+
+  /// The processor time that this thread has taken so far.
+  static var now: ProcessorTime {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return ProcessorTime(nanoseconds: Double(time.tv_sec) * 1e9 + Double(time.tv_nsec))
+  }
+
+  static func - (later: ProcessorTime, earlier: ProcessorTime) -> Double {
+    later.nanoseconds - earlier.nanoseconds
+  }
+}
+
+/// The processor time of a run in nanoseconds.
 func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
-  let start = ContinuousClock.now
+  let start = ProcessorTime.now
   try body()
   return nanoseconds(since: start)
 }
@@ -20,18 +38,15 @@ func cost(
   asking policy: inout some ReorderPolicy
 ) -> (nanoseconds: Double, allocations: Double) {
   let before = bench_allocation_count()
-  let start = ContinuousClock.now
+  let start = ProcessorTime.now
   for event in events { engine.handle(event, asking: &policy) }
   let time = nanoseconds(since: start)
   let allocations = Double(bench_allocation_count() - before)
   return (time / Double(events.count), allocations / Double(events.count))
 }
 
-/// The nanoseconds since a point in time.
-func nanoseconds(since start: ContinuousClock.Instant) -> Double {
-  let time = ContinuousClock.now - start
-  return Double(time.components.seconds) * 1e9 + Double(time.components.attoseconds) / 1e9
-}
+/// The nanoseconds of processor time since a moment.
+func nanoseconds(since start: ProcessorTime) -> Double { ProcessorTime.now - start }
 
 /// Two ways to do the same thing, measured alternately, so that other load on the machine affects
 /// both.

@@ -42,7 +42,7 @@ enum HookBench {
   ) -> Double {
     var query = question
     var refused = 0
-    let start = ContinuousClock.now
+    let start = ProcessorTime.now
     for call in 0..<calls {
       query.drag.contentPointer.y = Double(call & 63)
       guard let decision = behaviour.decide(query, in: scene),

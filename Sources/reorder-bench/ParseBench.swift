@@ -1,10 +1,12 @@
 import Foundation
 import ReorderTrace
 
-/// Reading a trace, compared with Foundation's JSON parser on the same bytes.
+/// Reading generated traces, compared with Foundation's JSON parser on the same bytes.
 enum ParseBench {
   static func figures() throws -> [Figure] {
-    let bytes = Workload.trace(samples: 20_000)
+    let file = try Program.corpus(60, seed: 5)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let bytes = [UInt8](try Data(contentsOf: file))
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { Data($0) }
     let pair = try Pair(runs: 7) {
       nanoseconds { _ = read(bytes) }

@@ -18,8 +18,8 @@ enum ProcessBench {
     let file = try Program.corpus(4000, seed: 7)
     defer { try? FileManager.default.removeItem(at: file) }
     func replay(_ jobs: Int) throws -> Double {
-      try Program.nanoseconds(
-        "reorder", ["replay", "-", "--json", "--jobs", "\(jobs)"], from: file)
+      try Program.cost("reorder", ["replay", "-", "--json", "--jobs", "\(jobs)"], from: file)
+        .elapsed
     }
     let pair = try Pair(runs: 11) {
       try replay(1)

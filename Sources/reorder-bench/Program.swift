@@ -16,7 +16,7 @@ enum Program {
     var description: String {
       let command = [process.executableURL?.path ?? ""] + (process.arguments ?? [])
       return "\(command.joined(separator: " ")) ended with status \(process.terminationStatus); "
-        + "build it anew: swift build --configuration release"
+        + "build it again: swift build --configuration release"
     }
   }
 
@@ -37,26 +37,48 @@ enum Program {
     return output
   }
 
-  /// The duration of a program whose output is discarded, so that no reader takes a processor from
-  /// it.
-  ///
-  /// The program has ended once it closes its standard error; Foundation notices the end only some
-  /// 50 ms later.
+  /// What a run of a program has taken, in nanoseconds.
+  struct Cost {
+    /// Until it ended, other load included.
+    let elapsed: Double
+    /// Of all its threads, by the system's accounting.
+    let processor: Double
+  }
+
+  /// The processor time of a program whose output is discarded, in nanoseconds.
   static func nanoseconds(
     _ name: String, _ arguments: [String], from input: URL? = nil
   ) throws -> Double {
+    try cost(name, arguments, from: input).processor
+  }
+
+  /// The cost of a program whose output is discarded, so that no reader takes a processor from it.
+  ///
+  /// The program has ended once it closes its standard error; Foundation notices the end only some
+  /// 50 ms later.
+  static func cost(
+    _ name: String, _ arguments: [String], from input: URL? = nil
+  ) throws -> Cost {
     let complaints = Pipe()
     let source = try input.map { try FileHandle(forReadingFrom: $0) }
-    let start = ContinuousClock.now
+    let (before, start) = (processorTimeOfPrograms, ContinuousClock.now)
     let process = try self.start(name, arguments) {
       $0.standardInput = source
       $0.standardOutput = FileHandle.nullDevice
       $0.standardError = complaints
     }
     _ = complaints.fileHandleForReading.readDataToEndOfFile()
-    let time = reorder_bench.nanoseconds(since: start)
+    let elapsed = (ContinuousClock.now - start) / .nanoseconds(1)
     try awaitSuccess(of: process)
-    return time
+    return Cost(elapsed: elapsed, processor: processorTimeOfPrograms - before)
+  }
+
+  /// The processor time of all programs that have ended, in nanoseconds.
+  private static var processorTimeOfPrograms: Double {
+    var usage = rusage()
+    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
+    let (user, system) = (usage.ru_utime, usage.ru_stime)
+    return Double(user.tv_sec + system.tv_sec) * 1e9 + Double(user.tv_usec + system.tv_usec) * 1e3
   }
 
   private static func awaitSuccess(of process: Process) throws {

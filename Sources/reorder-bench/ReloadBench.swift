@@ -33,7 +33,7 @@ enum ReloadBench {
     of version: Int, _ file: URL, _ live: LiveBehaviour
   ) throws -> Double {
     try save(version, to: file)
-    let start = ContinuousClock.now
+    let start = ProcessorTime.now
     while live.current?.summary != "\(version)" {
       let seconds = nanoseconds(since: start) / 1e9 + Double(version) * 100
       _ = live.poll(at: Timestamp.zero.laterOrLatest(bySeconds: seconds))

@@ -43,7 +43,7 @@ enum ScaleBench {
   /// The cost of lifting a thousand selected rows among all, and the engine with them in the air.
   private static func liftOfAThousand() throws -> (nanoseconds: Double, engine: ReorderEngine) {
     var engine = try scene(rows: rows, selected: (0..<1000).map { "row-\($0 * 1000)" })
-    let clock = ContinuousClock.now
+    let clock = ProcessorTime.now
     engine.handle(.pointer(try sample(.down, y: 10, step: 0)))
     let time = nanoseconds(since: clock)
     engine.handle(.pointer(try sample(.move, y: 595, step: 1)))
@@ -96,7 +96,7 @@ enum ScaleBench {
       begun += 1
       engine.handle(.tick(begin.laterOrLatest(bySeconds: Double(begun) / 60)), asking: &rules)
     }
-    let clock = ContinuousClock.now
+    let clock = ProcessorTime.now
     for step in (begun + 1)...steps {
       engine.handle(.tick(begin.laterOrLatest(bySeconds: Double(step) / 60)), asking: &rules)
     }

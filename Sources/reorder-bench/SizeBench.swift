@@ -92,7 +92,7 @@ enum SizeBench {
       let scene = SizeBench.scene(kind, of: count)
       defer { withExtendedLifetime(scene) {} }
       let before = bench_allocated_bytes()
-      let start = ContinuousClock.now
+      let start = ProcessorTime.now
       drag = try RunningDrag(scene)
       seconds = nanoseconds(since: start) / 1e9
       bytesAnItem = Double(bench_allocated_bytes() - before) / Double(count)

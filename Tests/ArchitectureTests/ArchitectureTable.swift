@@ -1,157 +1,64 @@
-/// Which arrows may leave a target: the modules it may import, and which of them must not show in
-/// its public interface.
+/// What `Package.swift` cannot say of a target: which modules of the system it may import, and
+/// which of the modules that it imports must not show in its public interface.
 struct ArchitectureRow: Sendable {
   var target: String
-  var reaches: Set<String>
+  /// Modules of the toolchain, and the libraries whose headers it may include.
+  var system: Set<String> = []
   var hidden: Set<String> = []
 }
 
-/// The targets and their arrows, including planned targets.
+/// The targets that use the system, or hide what they import.
+///
+/// What a target may use of this package is what `Package.swift` lists for it.
 enum ArchitectureTable {
   static let rows: [ArchitectureRow] = [
     // The system's C libraries, and the sandbox that makes Lua safe.
-    ArchitectureRow(target: "CLua", reaches: ["liblua5.4", "ISO C"]),
-    ArchitectureRow(target: "CExpat", reaches: ["libexpat"]),
-    ArchitectureRow(target: "CLibedit", reaches: ["libedit", "ISO C"]),
-    ArchitectureRow(target: "CGetopt", reaches: ["GNU C"]),
-    ArchitectureRow(target: "CWebSockets", reaches: ["libwebsockets", "ISO C"]),
-    ArchitectureRow(target: "CLuaSandbox", reaches: ["CLua", "liblua5.4", "ISO C", "POSIX"]),
-    ArchitectureRow(
-      target: "LuaRuntime",
-      reaches: ["CLua", "CLuaSandbox"],
-      hidden: ["CLua", "CLuaSandbox"]),
+    ArchitectureRow(target: "CLua", system: ["liblua5.4", "ISO C"]),
+    ArchitectureRow(target: "CExpat", system: ["libexpat"]),
+    ArchitectureRow(target: "CLibedit", system: ["libedit", "ISO C"]),
+    ArchitectureRow(target: "CGetopt", system: ["GNU C"]),
+    ArchitectureRow(target: "CWebSockets", system: ["libwebsockets", "ISO C"]),
+    ArchitectureRow(target: "CLuaSandbox", system: ["liblua5.4", "ISO C", "POSIX"]),
+    ArchitectureRow(target: "LuaRuntime", hidden: ["CLua", "CLuaSandbox"]),
+    ArchitectureRow(target: "CReorderFiles", system: ["ISO C"]),
+    ArchitectureRow(target: "ReorderFiles", hidden: ["CReorderFiles"]),
 
-    // Files that the programs carry.
-    ArchitectureRow(target: "CReorderFiles", reaches: ["ISO C"]),
-    ArchitectureRow(
-      target: "ReorderFiles", reaches: ["CReorderFiles"], hidden: ["CReorderFiles"]),
+    // The system opens and watches the script files.
+    ArchitectureRow(target: "ReorderScripting", system: libc, hidden: libc.union(["LuaRuntime"])),
+    ArchitectureRow(target: "ReorderAuthoring", hidden: ["LuaRuntime"]),
 
-    // The engine, and the only place where it meets Lua. The system opens and watches the script
-    // files.
-    ArchitectureRow(target: "ReorderText", reaches: []),
-    ArchitectureRow(target: "ReorderCore", reaches: []),
-    ArchitectureRow(
-      target: "ReorderScripting",
-      reaches: system.union(["ReorderCore", "ReorderFiles", "ReorderText", "LuaRuntime"]),
-      hidden: system.union(["LuaRuntime"])),
-    ArchitectureRow(
-      target: "ReorderAuthoring",
-      reaches: ["ReorderCore", "ReorderScripting", "ReorderText", "LuaRuntime"],
-      hidden: ["LuaRuntime"]),
+    ArchitectureRow(target: "ReorderRender", hidden: ["ReorderJSON"]),
+    ArchitectureRow(target: "ReorderStudy", hidden: ["ReorderJSON", "ReorderText"]),
 
-    // Recordings in, outcomes and images out.
-    ArchitectureRow(
-      target: "ReorderTrace", reaches: ["ReorderCore", "ReorderJSON", "ReorderText"],
-      hidden: ["ReorderJSON"]),
-    ArchitectureRow(
-      target: "ReorderRender",
-      reaches: ["ReorderCore", "ReorderFiles", "ReorderJSON", "ReorderText"],
-      hidden: ["ReorderJSON"]),
-    ArchitectureRow(target: "ReorderJSON", reaches: []),
+    ArchitectureRow(target: "CReorder", system: ["ISO C"]),
+    ArchitectureRow(target: "CReorderLua", system: ["liblua5.4", "ISO C"]),
+    ArchitectureRow(target: "ReorderSystem", system: libc.union(["Synchronization"])),
+    ArchitectureRow(target: "ReorderPlayground", system: ["Synchronization"]),
 
-    // One replay for every tool.
-    ArchitectureRow(target: "ReorderReplay", reaches: parts.union(["ReorderJSON", "ReorderText"])),
-
-    // The laws of a drag.
-    ArchitectureRow(
-      target: "ReorderLaws",
-      reaches: [
-        "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderScripting", "ReorderReplay",
-      ]),
-
-    // Simulated hands.
-    ArchitectureRow(
-      target: "ReorderStudy",
-      reaches: ["ReorderCore", "ReorderFiles", "ReorderJSON", "ReorderText", "ReorderTrace"],
-      hidden: ["ReorderJSON", "ReorderText"]),
-
-    // The engine in C.
-    ArchitectureRow(target: "CReorder", reaches: ["ISO C"]),
-    ArchitectureRow(
-      target: "ReorderC",
-      reaches: engine.union(["CReorder", "ReorderLaws", "ReorderStudy", "ReorderText"])),
-
-    // What Embedded Swift and Lua expect of a C library, for WebAssembly.
-    ArchitectureRow(target: "CWebAssembly", reaches: ["ISO C"]),
-
-    // What a user runs.
-    ArchitectureRow(
-      target: "ReorderAcceptance",
-      reaches: engine.union(["ReorderAuthoring", "ReorderFiles", "ReorderLaws", "ReorderText"])),
-    ArchitectureRow(target: "CReorderLua", reaches: ["CLua", "liblua5.4", "ISO C"]),
-    ArchitectureRow(target: "ReorderLua", reaches: ["CReorderLua", "ReorderAcceptance"]),
-    ArchitectureRow(
-      target: "ReorderPlay",
-      reaches: engine.union(["ReorderAuthoring", "ReorderLanguageServer", "ReorderText"])),
-    ArchitectureRow(target: "ReorderSystem", reaches: system.union(["Synchronization"])),
-    ArchitectureRow(
-      target: "ReorderPlayground",
-      reaches: [
-        "ReorderPlay", "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderRender",
-        "ReorderFiles", "ReorderScripting", "ReorderSystem", "CWebSockets", "Synchronization",
-      ]),
-    ArchitectureRow(
-      target: "ReorderLanguageServer",
-      reaches: ["ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace"]),
+    // Files, a terminal, a clock and threads.
     ArchitectureRow(
       target: "ReorderCommand",
-      reaches: engine.union(platform).union([
-        "LuaRuntime", "ReorderAuthoring", "ReorderAcceptance", "ReorderPlayground",
-        "ReorderFiles", "ReorderLanguageServer", "ReorderLaws", "ReorderStudy", "ReorderSystem",
-        "ReorderText",
-        "CExpat", "CLibedit", "CGetopt",
-      ])),
-    ArchitectureRow(target: "reorder", reaches: ["ReorderCommand"]),
-
-    // A sketch of an application that embeds the core.
-    ArchitectureRow(target: "EmbeddingExample", reaches: ["ReorderCore"]),
-
-    // Applications that use the engine in C.
-    ArchitectureRow(target: "CExample", reaches: ["CReorder", "ReorderC", "ISO C"]),
-    ArchitectureRow(target: "CMisuse", reaches: ["CReorder", "ReorderC", "ISO C"]),
-
-    // Shared by tests.
-    ArchitectureRow(target: "TestSupport", reaches: ["Foundation", "Glibc", "Testing"]),
-
-    // The cost of starting any program.
-    ArchitectureRow(target: "HelloWorld", reaches: ["Foundation"]),
-
-    // What must hold for any input, and the fuzzer's entry point.
-    ArchitectureRow(
-      target: "FuzzTargets", reaches: ["ReorderCore", "ReorderScripting", "ReorderTrace"]),
-    ArchitectureRow(target: "reorder-fuzz", reaches: ["FuzzTargets", "Glibc"]),
+      system: ["Foundation", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization"]),
 
     // The baseline is a bare C loop over the same Lua function, timed by the system clock.
-    ArchitectureRow(
-      target: "CBenchBaseline", reaches: ["CLua", "liblua5.4", "ISO C", "GNU C"]),
-    ArchitectureRow(
-      target: "reorder-bench",
-      reaches: [
-        "ReorderCore", "ReorderTrace", "ReorderStudy", "ReorderPlay", "ReorderScripting",
-        "CReorder", "ReorderC", "CLua",
-        "CLuaSandbox", "CBenchBaseline", "Glibc", "Foundation",
-      ]),
+    ArchitectureRow(target: "CBenchBaseline", system: ["liblua5.4", "ISO C", "GNU C"]),
+    ArchitectureRow(target: "reorder-bench", system: ["Glibc", "Foundation"]),
   ]
 
-  /// What a replay uses: engine, scripts, recordings, images.
-  private static let parts: Set<String> = [
-    "ReorderCore", "ReorderTrace", "ReorderRender", "ReorderScripting",
-  ]
-
-  /// The whole engine, from a recording to an image.
-  private static let engine = parts.union(["ReorderReplay", "ReorderJSON"])
+  static func row(_ target: String) -> ArchitectureRow {
+    rows.first { $0.target == target } ?? ArchitectureRow(target: target)
+  }
 
   /// The C library, by its name on each system.
-  static let system: Set<String> = ["Glibc", "Musl", "Android", "Bionic", "Darwin"]
+  static let libc: Set<String> = ["Glibc", "Musl", "Android", "Bionic", "Darwin"]
 
-  /// The targets that are built on Debian only: the command line and what tests use.
-  static let onDebian: Set<String> = [
-    "ReorderCommand", "reorder-bench", "reorder-fuzz", "TestSupport",
-  ]
+  /// The targets that are built on Debian only: the command line and its bench.
+  static let onDebian: Set<String> = ["ReorderCommand", "reorder-bench"]
 
-  /// The modules of the toolchain that provide files, a terminal, a clock and threads.
-  private static let platform: Set<String> = [
-    "Foundation", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
+  /// What an application that embeds the engine does not link.
+  static let tools: Set<String> = [
+    "ReorderAuthoring", "ReorderAcceptance", "ReorderPlay", "ReorderPlayground",
+    "ReorderLanguageServer", "ReorderStudy", "ReorderSystem", "ReorderCommand",
   ]
 
   /// The library that a C header belongs to; a header that is not listed is its own library.

@@ -1,16 +1,17 @@
+import TestSupport
 import Testing
 
-/// Checks the working copy against the table.
+/// Checks the working copy: what its files import is what `Package.swift` and the table allow.
 @Suite struct ArchitectureTests {
   let manifest: Manifest
   let sources: [SourceFile]
 
   init() throws {
-    manifest = Manifest(try Repository.text("Package.swift"))
+    manifest = try .ofThisPackage()
     sources = try Repository.sources(in: "Sources")
   }
 
-  @Test func everyArrowIsInTheTable() {
+  @Test func everyImportIsAllowed() {
     let breaches = Architecture(sources: sources, manifest: manifest).breaches
     #expect(breaches.isEmpty, "\(breaches.joined(separator: "\n"))")
   }
@@ -27,11 +28,10 @@ import Testing
   @Test func theManifestNamesTheFoldersThereAre() throws {
     let tests = manifest.targets.filter(isTest).map(\.name)
     let others = manifest.targets.filter { !isTest($0) }.map(\.name)
-    // What `swift build` does not build, but scripts/wasm and scripts/wheel.
-    let modules: Set = ["CWebAssembly", "reorder-python"]
-    #expect(try Set(others) == Repository.targets(in: "Sources").subtracting(modules))
-    // Tests of what Swift does not build: scripts/test --gtk, --install, --python, --wasm.
-    let programs: Set = ["CI", "GTK", "Python", "WebAssembly"]
+    // What `swift build` does not build, but scripts/wheel.
+    #expect(try Set(others) == Repository.targets(in: "Sources").subtracting(["reorder-python"]))
+    // Tests of what Swift does not build: scripts/test --gtk, --install, --python.
+    let programs: Set = ["CI", "GTK", "Python"]
     #expect(try Set(tests) == Repository.targets(in: "Tests").subtracting(programs))
   }
 
@@ -41,6 +41,11 @@ import Testing
     for file in core {
       #expect(file.imports().isEmpty, "\(file.path) imports something")
     }
+  }
+
+  @Test(arguments: ["ReorderScripting", "ReorderTrace", "ReorderRender"])
+  func whatApplicationsLinkReachesNoTool(library: String) {
+    #expect(manifest.reached(from: library).isDisjoint(with: ArchitectureTable.tools))
   }
 
   @Test func testsImportOnlyWhatTheManifestListsForThem() throws {

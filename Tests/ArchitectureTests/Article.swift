@@ -1,3 +1,5 @@
+import TestSupport
+
 /// An article of the documentation, for running its code.
 struct Article {
   private let lines: [Substring]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The container file's image, without an engine for containers.
@@ -19,12 +20,12 @@ struct CIContainer {
     #expect(file.instructions("RUN").first { $0.contains("scripts/package --deb &&") } != nil)
     let depends = try output("/usr/bin/dpkg-deb", ["--field", package, "Depends"])
       .replacing(/\([^)]*\)|,/, with: "").split { $0.isWhitespace }.map(String.init)
-    _ = try output(Repository.url("Tests/CI/debian-root").path, [root.path] + depends)
+    _ = try output(Repository.path("Tests/CI/debian-root"), [root.path] + depends)
     try FileManager.default.copyItem(
       atPath: package, toPath: root.appending(path: "reorder.deb").path)
     let install = try #require(file.instructions("RUN").last)
     let installed = try run(install, in: "/")
-    #expect(installed.status == 0, "\(installed.output)\(installed.errors)")
+    #expect(installed.status == 0, "\(installed.output)\(installed.error)")
 
     let place = try #require(file.instructions("WORKDIR").last)
     let folder = root.appending(path: place)
@@ -50,7 +51,7 @@ struct CIContainer {
   private func output(_ program: String, _ arguments: [String]) throws -> String {
     let result = try Shell.run(
       program, arguments, searchPath: "/usr/sbin:/usr/bin:/bin", in: Repository.root)
-    #expect(result.status == 0, "\(program): \(result.errors)")
+    #expect(result.status == 0, "\(program): \(result.error)")
     return result.output
   }
 }

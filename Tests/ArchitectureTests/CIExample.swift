@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A file of `scripts/examples/ci`, and the commands that it makes a build server run.
 struct CIExample {

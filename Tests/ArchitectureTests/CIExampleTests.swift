@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The files of `scripts/examples/ci`: what they run is run here, in a folder of its own.

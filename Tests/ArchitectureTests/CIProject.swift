@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A project as `reorder init` makes it, with one recording, and a way to run commands in it.
@@ -13,7 +14,7 @@ struct CIProject {
       "reorder replay short-move --behaviour mine --json -o recordings/short-move.observed.json",
     ] {
       let result = try run(command)
-      #expect(result.status == 0, "\(command): \(result.output)\(result.errors)")
+      #expect(result.status == 0, "\(command): \(result.output)\(result.error)")
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The application of the article on Swift, which depends on this package by URL, as apps do.
@@ -18,9 +19,9 @@ struct DependencyTests {
     defer { machine.remove() }
     for options in [[], ["--static-swift-stdlib"], ["--build-system", "swiftbuild"]] {
       let build = try machine.build(options)
-      #expect(build.status == 0, "\(options): \(build.output)\n\(build.errors)")
+      #expect(build.status == 0, "\(options): \(build.output)\n\(build.error)")
       let run = try machine.runApp(options)
-      #expect(run.output == machine.expectedOutput, "\(options): \(run.errors)")
+      #expect(run.output == machine.expectedOutput, "\(options): \(run.error)")
     }
   }
 
@@ -71,7 +72,7 @@ private struct Dependency {
   ) throws -> ShellResult {
     var result = try run("swift", ["build"] + options, in: app, environment)
     for _ in 0..<2 where result.crashed {
-      print("swift build \(options) crashed and is tried again:\n\(result.errors)")
+      print("swift build \(options) crashed and is tried again:\n\(result.error)")
       result = try run("swift", ["build"] + options, in: app, environment)
     }
     return result
@@ -102,7 +103,7 @@ private struct Dependency {
       ["tag", "0.1.0"],
     ] {
       let result = try run("git", arguments, in: package)
-      try #require(result.status == 0, "\(result.errors)")
+      try #require(result.status == 0, "\(result.error)")
     }
   }
 

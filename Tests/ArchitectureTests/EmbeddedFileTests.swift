@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What `CReorderFiles` lists is what lies in the folders it lists it from.
@@ -11,7 +12,7 @@ import Testing
 
   private func groups() throws -> [Group] {
     let folder = "Sources/CReorderFiles"
-    return try FileManager.default.contentsOfDirectory(atPath: Repository.url(folder).path)
+    return try FileManager.default.contentsOfDirectory(atPath: Repository.path(folder))
       .filter { $0.hasSuffix(".c") }.sorted()
       .map { name in
         var group = Group(file: "\(folder)/\(name)")

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// A folder that stands in for a machine; it is removed with its last reference.
 ///

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The article "In your application: GTK" and its application, which `scripts/test --gtk` runs.

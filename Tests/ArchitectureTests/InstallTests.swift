@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `scripts/install` and `scripts/package` below temporary folders.
@@ -17,7 +18,7 @@ struct InstallTests {
     try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let installed = try install([])
-    #expect(installed.status == 0, "\(installed.output)\n\(installed.errors)")
+    #expect(installed.status == 0, "\(installed.output)\n\(installed.error)")
     let said = try Shell.run(
       "\(prefix)/bin/reorder", ["--version"], searchPath: "/usr/bin:/bin", in: work)
     let version = said.output.split(whereSeparator: \.isWhitespace).last ?? ""
@@ -38,7 +39,7 @@ struct InstallTests {
       let run = try Shell.run(
         prefix + "/bin/reorder", line.split(separator: " ").map(String.init), environment: [:],
         in: work)
-      #expect(run.status == 0, "\(line): \(run.errors)")
+      #expect(run.status == 0, "\(line): \(run.error)")
     }
     let libraries = try Shell.run(
       "/usr/bin/ldd", [prefix + "/bin/reorder"], searchPath: "/usr/bin:/bin", in: work)
@@ -48,7 +49,7 @@ struct InstallTests {
     try compilesTheExample()
     try opensInLua(prefix + "/lib/lua/5.4")
     let removed = try install(["--remove"])
-    #expect(removed.status == 0, "\(removed.errors)")
+    #expect(removed.status == 0, "\(removed.error)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: prefix) == [])
   }
 
@@ -79,7 +80,7 @@ struct InstallTests {
     let run = try Shell.run(
       "/bin/bash", ["-uc", script], environment: ["HOME": work.path, "PATH": "/usr/bin:/bin"],
       in: work)
-    #expect(run.output == "HTTP/1.1 200 OK\r\nended with 130\n", "\(run.errors)")
+    #expect(run.output == "HTTP/1.1 200 OK\r\nended with 130\n", "\(run.error)")
   }
 
   /// A program in C that knows of the library what pkg-config says, built by the system's compiler.
@@ -87,12 +88,12 @@ struct InstallTests {
     let script = """
       flags=$(PKG_CONFIG_PATH=\(prefix)/lib/pkgconfig pkg-config --cflags --libs reorder)
       cc -std=c11 -Wall -Wextra -Wpedantic -Werror -o example \
-        \(Repository.url("Tests/CExample/main.c").path) $flags
+        \(Repository.path("Tests/CExample/main.c")) $flags
       LD_LIBRARY_PATH=\(prefix)/lib ./example half_overlap
       """
     let run = try Shell.run(
       "/bin/sh", ["-ec", script], searchPath: "/usr/bin:/bin", in: work)
-    #expect(run.status == 0 && run.output.hasSuffix("banana cherry apple date\n"), "\(run.errors)")
+    #expect(run.status == 0 && run.output.hasSuffix("banana cherry apple date\n"), "\(run.error)")
   }
 
   /// Debian's Lua finds the module in a folder.
@@ -101,7 +102,7 @@ struct InstallTests {
     let run = try Shell.run(
       "/usr/bin/lua5.4", ["-e", script], environment: ["LUA_CPATH_5_4": "\(folder)/?.so"],
       in: work)
-    #expect(run.output == "ended\n", "\(run.errors)")
+    #expect(run.output == "ended\n", "\(run.error)")
   }
 
   @Test("The Debian package has no error, works once installed, and leaves nothing once purged")
@@ -114,8 +115,8 @@ struct InstallTests {
     try Data().write(to: admin.appending(path: "status"))
     try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let made = try run(Repository.url("scripts/package").path, ["--deb"])
-    #expect(made.status == 0, "\(made.output)\n\(made.errors)")
+    let made = try run(Repository.path("scripts/package"), ["--deb"])
+    #expect(made.status == 0, "\(made.output)\n\(made.error)")
     let package = try #require(made.output.split(separator: "'").last { $0.hasSuffix(".deb") })
     let file = Repository.url(String(package)).path
     let lint = try run("/usr/bin/lintian", ["--fail-on", "error", file])
@@ -126,7 +127,7 @@ struct InstallTests {
     #expect(try run("/usr/bin/dpkg", options + ["--install", file]).status == 0)
     let replay = try Shell.run(
       root + "/usr/bin/reorder", ["replay", "short-move"], environment: [:], in: work)
-    #expect(replay.status == 0 && replay.output.contains("short-move"), "\(replay.errors)")
+    #expect(replay.status == 0 && replay.output.contains("short-move"), "\(replay.error)")
     let modules = try FileManager.default.subpathsOfDirectory(atPath: root + "/usr/lib").filter {
       $0.hasSuffix("/reorder.so")
     }
@@ -142,6 +143,6 @@ struct InstallTests {
   }
 
   private func install(_ options: [String]) throws -> ShellResult {
-    try run(Repository.url("scripts/install").path, ["--prefix", prefix] + options)
+    try run(Repository.path("scripts/install"), ["--prefix", prefix] + options)
   }
 }

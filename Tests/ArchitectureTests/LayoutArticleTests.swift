@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The article "How the Code Is Laid Out": its paths exist, and its lists are complete.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The least version of Swift is the one that the manifest asks for, wherever it is named.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// The targets that `Package.swift` declares, read from its text.
 struct Manifest: Sendable {
   struct Target: Equatable, Sendable {
@@ -27,5 +29,16 @@ struct Manifest: Sendable {
     hasPackageDependencies = text.contains(".package(")
   }
 
+  static func ofThisPackage() throws -> Manifest {
+    Manifest(try Repository.text("Package.swift"))
+  }
+
   func target(_ name: String) -> Target? { targets.first { $0.name == name } }
+
+  /// The targets that a target uses, and those that these use.
+  func reached(from name: String) -> Set<String> {
+    (target(name)?.dependencies ?? []).reduce(into: []) {
+      $0.formUnion(reached(from: $1).union([$1]))
+    }
+  }
 }

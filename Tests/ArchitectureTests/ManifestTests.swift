@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func thisManifestIsReadWhole() throws {
-    let manifest = Manifest(try Repository.text("Package.swift"))
+    let manifest = try Manifest.ofThisPackage()
     let scripting = try #require(manifest.target("ReorderScripting"))
     #expect(scripting.dependencies == ["ReorderCore", "LuaRuntime", "ReorderFiles", "ReorderText"])
     #expect(manifest.target("CLua")?.kind == "systemLibrary")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `scripts/release --prepare` in a repository of the files that it changes.
@@ -30,7 +31,7 @@ import Testing
     let names = ["user.name=A", "user.email=a@example.org"].flatMap { ["-c", $0] }
     let run = try Shell.run(
       "/usr/bin/git", names + words, searchPath: "/usr/bin:/bin", in: folder)
-    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.status == 0, "\(run.error)")
     return run.output
   }
 
@@ -50,7 +51,7 @@ import Testing
   @Test func theVersionChangesEverywhereAtOnceAndIsTagged() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let done = try release("--prepare", "98.7.6")
-    #expect(done.status == 0, "\(done.errors)")
+    #expect(done.status == 0, "\(done.error)")
     #expect(try text("Sources/ReorderReplay/Version.swift").contains("\"98.7.6\""))
     for file in try git("show", "--name-only", "--format=", "HEAD").split(separator: "\n") {
       #expect(try text(String(file)).contains("98.7.6"), "\(file)")
@@ -61,7 +62,7 @@ import Testing
     #expect(try git("status", "--porcelain").isEmpty)
     // Nothing new has been said since.
     let again = try release("--prepare", "98.7.7")
-    #expect(again.status == 1 && again.errors.contains("say what changed"))
+    #expect(again.status == 1 && again.error.contains("say what changed"))
   }
 
   @Test func whatCannotBeReleasedIsRefusedAndNothingIsChanged() throws {
@@ -70,13 +71,13 @@ import Testing
       ("0.0.1", "is not after"), ("1.2", "is no version such as"), ("v9.0.0", "is no version"),
     ] {
       let refused = try release("--prepare", version)
-      #expect(refused.status == 1 && refused.errors.contains(reason), "\(refused.errors)")
+      #expect(refused.status == 1 && refused.error.contains(reason), "\(refused.error)")
     }
-    #expect(try release().errors.contains("give the version"))
+    #expect(try release().error.contains("give the version"))
     try git("tag", "98.0.0")
-    #expect(try release("--prepare", "98.0.0").errors.contains("there is a tag"))
+    #expect(try release("--prepare", "98.0.0").error.contains("there is a tag"))
     try Data("new".utf8).write(to: folder.appending(path: "new"))
-    #expect(try release("--prepare", "99.0.0").errors.contains("not committed"))
+    #expect(try release("--prepare", "99.0.0").error.contains("not committed"))
     #expect(try git("rev-list", "--count", "HEAD") == "1\n")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A text file of this repository, or one made up by a test.
 struct SourceFile: Sendable {
@@ -22,26 +23,28 @@ struct SourceFile: Sendable {
   func place(_ number: Int) -> String { "\(path):\(number)" }
 }
 
-/// The working copy from which these tests were compiled.
-enum Repository {
-  static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  static func url(_ path: String) -> URL { root.appending(path: path) }
-
-  static func text(_ path: String) throws -> String {
-    try String(contentsOf: url(path), encoding: .utf8)
-  }
-
+extension Repository {
   /// The files below `folder` with one of some extensions, those of Swift and C if omitted, sorted
   /// by path.
   static func sources(
     in folder: String, of types: Set<String> = ["swift", "c", "h"]
   ) throws -> [SourceFile] {
-    try FileManager.default.subpathsOfDirectory(atPath: url(folder).path).sorted()
-      .filter { types.contains(String($0.split(separator: ".").last ?? "")) }
-      .map { SourceFile(path: "\(folder)/\($0)", text: "") }
-      .map { SourceFile(path: $0.path, text: try text($0.path)) }
+    try files(in: [folder]).filter { types.contains(URL(filePath: $0).pathExtension) }
+      .map { SourceFile(path: $0, text: try text($0)) }
+  }
+
+  /// The paths of what is below some folders, sorted within each.
+  static func files(in folders: [String]) throws -> [String] {
+    try folders.flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: url(folder).path).sorted()
+        .map { "\(folder)/\($0)" }
+    }
+  }
+
+  /// Whether a file begins as a script does.
+  static func isScript(_ path: String) -> Bool {
+    let start = try? FileHandle(forReadingFrom: url(path)).read(upToCount: 2)
+    return start == Data("#!".utf8)
   }
 
   /// The names of the folders directly below `folder`: the names of its targets.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// `scripts/setup` on made-up machines.
@@ -27,7 +28,7 @@ import Testing
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("Nothing to install"))
     #expect(result.output.contains(Self.packages))
-    #expect(result.errors.isEmpty)
+    #expect(result.error.isEmpty)
     #expect(try machine.log.isEmpty)
   }
 
@@ -58,8 +59,8 @@ import Testing
     try becomeUser()
     let result = try machine.run("scripts/setup")
     #expect(result.status == 1)
-    #expect(result.errors.contains("As root, run"))
-    #expect(result.errors.contains("apt-get update && apt-get install liblua5.4-dev"))
+    #expect(result.error.contains("As root, run"))
+    #expect(result.error.contains("apt-get update && apt-get install liblua5.4-dev"))
     #expect(try machine.log.isEmpty)
   }
 
@@ -103,8 +104,8 @@ import Testing
     try machine.remove("bin/\(program)")
     let result = try machine.run("scripts/setup")
     #expect(result.status == 1)
-    #expect(result.errors.contains("not a Debian system"))
-    #expect(result.errors.contains(Self.packages))
+    #expect(result.error.contains("not a Debian system"))
+    #expect(result.error.contains(Self.packages))
   }
 
   @Test func aMachineWithoutSwiftIsToldWhereToGetIt() throws {
@@ -112,14 +113,14 @@ import Testing
     try machine.remove("bin/swift")
     let result = try machine.run("scripts/setup")
     #expect(result.status == 1)
-    #expect(result.errors.contains("https://www.swift.org/install/linux"))
+    #expect(result.error.contains("https://www.swift.org/install/linux"))
     #expect(try machine.log.count == 2)
   }
 
   @Test func anOptionIsRefusedAndNeverPassedOn() throws {
     let result = try machine.run("scripts/setup", "--purge")
     #expect(result.status == 1)
-    #expect(result.errors.contains("usage: scripts/setup [PACKAGE ...]"))
+    #expect(result.error.contains("usage: scripts/setup [PACKAGE ...]"))
     #expect(try machine.log.isEmpty)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `.ci/quick` and `.ci/run` in made-up repositories, whose steps only log their calls.
@@ -6,10 +7,9 @@ import Testing
   let machine: FakeMachine
 
   private static let quick = ["test", "lint", "tidy"]
-  /// The README's first command, and what the other steps need.
+  /// What the other steps need.
   private static let first = [
-    "setup", "swift run -c release reorder demo",
-    "setup lua-check lua-busted shellcheck clang-format node-typescript zsh",
+    "setup lua-check lua-busted shellcheck clang-format node-typescript zsh"
   ]
 
   init() throws {
@@ -17,11 +17,11 @@ import Testing
     try machine.borrow("env", "bash", "cat", "dirname", "diff", "grep", "mkdir")
     try machine.write("README.md", "$ scripts/setup && swift run -c release reorder demo\n")
     try machine.add("git", logs: false)
-    try machine.add("swift")
+    try machine.add("swift", #"case "$*" in *--show-bin-path) echo "$PWD/bin" ;; esac"#)
     try machine.link(".ci/steps")
     for step in [
       "scripts/setup", "scripts/test", "scripts/attack", "scripts/documentation", ".ci/lint",
-      ".ci/tidy", ".ci/counts",
+      ".ci/tidy", ".ci/counts", "bin/reorder",
     ] {
       try place(step)
     }
@@ -44,6 +44,7 @@ import Testing
     #expect(log.starts(with: Self.first + Self.quick))
     let options = "--configuration release --static-swift-stdlib --scratch-path .build/install"
     #expect(log.contains("swift build \(options) --product reorder"))
+    #expect(log.contains("reorder demo"))
     #expect(log.contains("documentation") && log.contains("test --threads"))
     #expect(log.last == "counts")
   }
@@ -53,8 +54,8 @@ import Testing
     try place("scripts/test", "exit 3")
     let result = try machine.run(".ci/run")
     #expect(result.status == 3)
-    #expect(result.errors.contains(".ci/quick: FAILED in: scripts/test\n"))
-    #expect(result.errors.contains(".ci/run: FAILED in: .ci/quick\n"))
+    #expect(result.error.contains(".ci/quick: FAILED in: scripts/test\n"))
+    #expect(result.error.contains(".ci/run: FAILED in: .ci/quick\n"))
     #expect(try machine.log == Self.first + ["test"])
   }
 
@@ -63,7 +64,7 @@ import Testing
     try place("scripts/test", #"[ "$1" != --browser ] || { echo "a picture"; exit 3; }"#)
     let result = try machine.run(".ci/run")
     #expect(result.status == 3)
-    #expect(result.errors.contains(".ci/run: FAILED in: scripts/test --browser\n"))
+    #expect(result.error.contains(".ci/run: FAILED in: scripts/test --browser\n"))
     #expect(result.output.contains("==> scripts/test --browser\na picture\n"))
     #expect(result.output.contains("<== scripts/test --threads ("))
     #expect(try machine.log.last != "counts")
@@ -74,7 +75,7 @@ import Testing
     try machine.add("git", #"cat "$log""#, logs: false)
     let result = try machine.run(".ci/run")
     #expect(result.status == 1)
-    #expect(result.errors.contains(".ci/run: FAILED in: nothing_left_behind\n"))
+    #expect(result.error.contains(".ci/run: FAILED in: nothing_left_behind\n"))
   }
 
   /// A step that logs its name and arguments, and then runs `script`.

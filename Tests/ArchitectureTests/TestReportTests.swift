@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What `scripts/test` prints and how it exits, for any result of the parts it runs.
@@ -123,7 +124,7 @@ import Testing
       """)
     try machine.add("reorder", "cat \"$machine/specs.txt\"; exit \(example.specs.status)")
     let run = try machine.run("scripts/test")
-    #expect(run.status == example.status && run.errors.isEmpty, "\(run.errors)")
+    #expect(run.status == example.status && run.error.isEmpty, "\(run.error)")
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(lines.last == example.closing, "\(run.output)")
     #expect(lines.dropLast().last?.wholeMatch(of: /all in \d+ s/) != nil)

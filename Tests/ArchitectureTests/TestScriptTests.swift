@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// `scripts/test` in made-up repositories, whose `swift` and `reorder` only log their calls.
@@ -50,7 +51,7 @@ import Testing
   func aDifferentialTestWithoutACountIsWrongUsage(count: String) throws {
     let result = try machine.run("scripts/test", "--differential", count)
     #expect(result.status == 64)
-    #expect(result.errors.contains("needs a count"))
+    #expect(result.error.contains("needs a count"))
     #expect(try machine.log.isEmpty)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `.ci/tidy` in made-up repositories.
@@ -17,7 +18,7 @@ import Testing
     try machine.write("README.md", "# A\n")
     let result = try tidy()
     #expect(result.status == 0)
-    #expect(result.errors.isEmpty)
+    #expect(result.error.isEmpty)
   }
 
   @Test(arguments: [
@@ -33,7 +34,7 @@ import Testing
     try machine.write(path, text, executable: executable)
     let result = try tidy()
     #expect(result.status == 1)
-    #expect(result.errors == ".ci/tidy: \(path): \(complaint)\n")
+    #expect(result.error == ".ci/tidy: \(path): \(complaint)\n")
   }
 
   @Test(arguments: [
@@ -45,7 +46,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: machine.folder.appending(path: "Sources/link").path, withDestinationPath: target)
     let result = try tidy()
-    #expect(result.status == (isTidy ? 0 : 1), "\(result.errors)")
+    #expect(result.status == (isTidy ? 0 : 1), "\(result.error)")
   }
 
   @Test func everyBreachIsNamedAtOnce() throws {
@@ -53,14 +54,14 @@ import Testing
     try machine.write("Makefile", "")
     let result = try tidy()
     #expect(result.status == 1)
-    #expect(result.errors.split(separator: "\n").count == 3)
+    #expect(result.error.split(separator: "\n").count == 3)
   }
 
   private func tidy() throws -> ShellResult {
     for arguments in [["init", "-q"], ["add", "-A"]] {
       let result = try Shell.run(
         "/usr/bin/git", arguments, searchPath: "/usr/bin:/bin", in: machine.folder)
-      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.status == 0, "\(result.error)")
     }
     return try machine.run(".ci/tidy")
   }

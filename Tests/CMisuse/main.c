@@ -124,7 +124,7 @@ static void every_argument(reorder_engine *engine) {
   TOLD(reorder_tick(engine, 1e10), "the time is");
   TOLD(reorder_scroll(engine, 0, INFINITY, 0), "not finite");
   TOLD(reorder_scroll_by_app(engine, 0, 0, NAN), "not finite");
-  TOLD(reorder_scroll_list(engine, 0, "todo", 0, 0), "leave the list out");
+  TOLD(reorder_scroll_list(engine, 0, "todo", 0, 0), "leave out the list");
   TOLD(reorder_scroll_list(engine, 0, "todo", 0, NAN), "not finite");
   TOLD(reorder_scroll_list_by_app(engine, 0, NULL, 0, 0), "list");
   TOLD(reorder_wheel(engine, 0, 0, 0, 0, INFINITY), "not finite");

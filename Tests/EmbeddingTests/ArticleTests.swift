@@ -1,58 +1,65 @@
-import Foundation
 import Testing
 
-/// The articles on tables and on recordings show code that is compiled here.
+/// The code in articles, and in the comments of what an application can use, is compiled here.
 @Suite struct ArticleTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let modules = [
+    "ReorderAuthoring", "ReorderC", "ReorderCore", "ReorderRender", "ReorderScripting",
+    "ReorderTrace",
+  ]
 
-  private static func lines(_ path: String) throws -> [String] {
-    let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.trimmingCharacters(in: .whitespaces)
+  private static let notCompiled = "// Not compiled here."
+
+  private static func expect(_ blocks: [CodeBlocks.Block], in files: [String]) throws {
+    let code = try files.map { try CodeBlocks.lines($0) }
+    for block in blocks where block.lines.first != notCompiled {
+      #expect(
+        code.contains { block.isIn($0) },
+        "\(block.place): no test has these lines: \(block.lines.joined(separator: "\n"))")
     }
   }
 
-  /// The blocks of code in a language.
-  private static func blocks(_ language: String, in article: String) throws -> [[String]] {
-    var blocks: [[String]] = []
-    var isOpen = false
-    for line in try lines(article) {
-      if line.hasPrefix("```") {
-        isOpen = line == "```\(language)"
-        if isOpen { blocks.append([]) }
-      } else if isOpen {
-        blocks[blocks.count - 1].append(line)
-      }
-    }
-    return blocks
-  }
-
-  private static func expect(_ blocks: [[String]], in file: String) throws {
-    let code = try lines("Tests/EmbeddingTests/\(file)")
-    for block in blocks {
-      let isThere = code.indices.contains { code[$0...].starts(with: block) }
-      #expect(isThere, "\(file) has no such lines: \(block.joined(separator: "\n"))")
-    }
+  /// The applications: what is compiled without access to the rest of this package.
+  private static func applications() throws -> [String] {
+    try CodeBlocks.files(in: "Tests/EmbeddingTests", endingIn: ".swift")
+      + ["Tests/EmbeddingExample/main.swift"]
   }
 
   @Test func everyBlockOfCodeIsThatOfTheAdapter() throws {
-    let blocks = try Self.blocks(
-      "swift", in: "Sources/ReorderCore/ReorderCore.docc/AdaptingATable.md")
+    let blocks = try CodeBlocks.inArticle("Sources/ReorderCore/ReorderCore.docc/AdaptingATable.md")
     #expect(blocks.count >= 8)
-    try Self.expect(blocks, in: "TableReorderer.swift")
+    try Self.expect(blocks, in: ["Tests/EmbeddingTests/TableReorderer.swift"])
   }
 
   @Test func everyBlockOfTheRecordingIsCompiledOrMarked() throws {
     let article = "Sources/ReorderTrace/ReorderTrace.docc/RecordYourOwnList.md"
-    let blocks = try Self.blocks("swift", in: article)
-    let (marked, compiled) = (
-      blocks.filter { $0.first == "// Not compiled here." },
-      blocks.filter { $0.first != "// Not compiled here." }
-    )
-    #expect(marked.count >= 1 && compiled.count >= 2)
-    try Self.expect(compiled, in: "ListRecording.swift")
-    let kotlin = try Self.blocks("kotlin", in: article)
-    #expect(!kotlin.isEmpty && kotlin.allSatisfy { $0.first == "// Not compiled here." })
+    let blocks = try CodeBlocks.inArticle(article)
+    let marked = blocks.filter { $0.lines.first == Self.notCompiled }
+    #expect(marked.count >= 1 && blocks.count - marked.count >= 2)
+    try Self.expect(blocks, in: ["Tests/EmbeddingTests/ListRecording.swift"])
+    let kotlin = try CodeBlocks.inArticle(article, "kotlin")
+    #expect(!kotlin.isEmpty && kotlin.allSatisfy { $0.lines.first == Self.notCompiled })
+  }
+
+  @Test func everyExampleInAnArticleIsCompiled() throws {
+    // That application is built as a package of its own.
+    let ownPackage = "Sources/ReorderScripting/ReorderScripting.docc/InSwift.md"
+    let articles = try Self.modules.flatMap {
+      try CodeBlocks.files(in: "Sources/\($0)/\($0).docc", endingIn: ".md")
+    }
+    let blocks = try (articles.filter { $0 != ownPackage } + ["README.md"]).flatMap {
+      try CodeBlocks.inArticle($0)
+    }
+    #expect(blocks.count >= 20)
+    try Self.expect(
+      blocks.filter { $0.lines.first?.hasPrefix(".package(") != true }, in: Self.applications())
+  }
+
+  @Test(arguments: modules)
+  func everyExampleInACommentIsCompiled(_ module: String) throws {
+    let blocks = try CodeBlocks.files(in: "Sources/\(module)", endingIn: ".swift").flatMap {
+      try CodeBlocks.inComments(of: $0)
+    }
+    if module == "ReorderCore" { #expect(blocks.count >= 30) }
+    try Self.expect(blocks, in: Self.applications())
   }
 }

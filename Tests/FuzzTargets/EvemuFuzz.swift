@@ -1,10 +1,11 @@
+import ReorderCore
 import ReorderTrace
 
 /// Imports any recording: its records are a trace's, with finite numbers in order of time and
 /// contacts that are down before they move.
 enum EvemuFuzz {
   static func run(_ bytes: [UInt8]) throws {
-    let viewport = EncodedSize(width: 320, height: 600)
+    let viewport = Size2D(width: 320, height: 600)
     let halves = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     let recording = ImportSource(file: "fuzz.evemu", bytes: Array(halves.first ?? []))
     let descriptor = halves.dropFirst().first.map {

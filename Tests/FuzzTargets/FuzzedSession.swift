@@ -187,7 +187,7 @@ struct FuzzedSession<Policy: ReorderPolicy> {
   private mutating func check() throws {
     defer { offsetBefore = engine.scene.scroll.offset }
     for change in engine.changes { try check(change.effect) }
-    let scene = engine.scene.withItsOnlyList
+    let scene = engine.scene.showing(0)
     let broken =
       scene.list.violations(inTheAir: engine.drag?.item?.id) + scene.windows.violations()
     try require(broken.isEmpty, broken.joined(separator: "; "))
@@ -222,7 +222,7 @@ struct FuzzedSession<Policy: ReorderPolicy> {
     case .committed(let commit): try take(commit)
     case .restored:
       try require(commits == 0, "restored after a commit")
-      let order = engine.scene.withItsOnlyList.list.order
+      let order = engine.scene.showing(0).list.order
       try require(order == model, "restored to another order")
       if let offsetAtLift {
         let back = engine.scene.scroll.offset - offsetAtLift

@@ -5,8 +5,7 @@ import Testing
 
 /// Every input that is kept, and random ones: what the fuzzer found once stays fixed.
 @Suite struct CorpusTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Corpus")
+  private static let folder = Repository.url("Tests/FuzzTests/Corpus")
 
   private static func corpus(_ target: FuzzTarget) throws -> [(name: String, bytes: [UInt8])] {
     let folder = folder.appending(path: target.rawValue)

@@ -1,4 +1,5 @@
 import LuaRuntime
+import TestSupport
 import Testing
 
 /// The same script does the same in every state.
@@ -12,7 +13,7 @@ import Testing
   }
 
   @Test func stringKeysComeInTheSameOrder() throws {
-    let text = try #require(HostileScript.named("106")).text
+    let text = try HostileScript.named("106").text
     #expect(try results(text).count == 1)
   }
 
@@ -31,12 +32,12 @@ import Testing
   }
 
   @Test func addressesDoNotShow() throws {
-    let text = try #require(HostileScript.named("107")).text
+    let text = try HostileScript.named("107").text
     #expect(try results(text).count == 1)
   }
 
   @Test func thereIsNoClock() throws {
-    let text = try #require(HostileScript.named("109")).text
+    let text = try HostileScript.named("109").text
     #expect(try evaluate(text) == "nilnilnil")
   }
 

@@ -1,4 +1,5 @@
 import LuaRuntime
+import TestSupport
 import Testing
 
 /// What the headers with `expect: host` require of the host.
@@ -6,7 +7,7 @@ import Testing
   private static let shapes = ["table: ", "function: ", "thread: ", "", "X: "]
 
   private func answer(_ name: String, in state: borrowing LuaState) throws -> LuaView {
-    let script = try #require(HostileScript.named(name))
+    let script = try HostileScript.named(name)
     return try state.run(LuaSource(chunk: script.name, text: script.text))[0]
   }
 

@@ -89,7 +89,7 @@ def test_a_file_without_end_is_not_read_to_its_end(monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("contact", [1 << 31, -(1 << 31) - 1, 1 << 40])
 def test_a_contact_that_c_would_cut_is_refused(contact: int) -> None:
     engine = Engine(FRUIT)
-    with pytest.raises(ValueError, match=f"contact is {contact}; expected a number of 32 bits"):
+    with pytest.raises(ValueError, match=f"contact is {contact}; expected a 32-bit integer"):
         engine.pointer(0, "down", 100, 22, contact=contact)
     engine.pointer(0, "down", 100, 22, contact=-(1 << 31))
 

@@ -41,7 +41,7 @@ def test_a_scroll_at_rest_is_found_and_replays(tmp_path: pathlib.Path) -> None:
     ("behaviour", "names", "count", "message"),
     [
         ("default", ["rset"], 60, "did you mean 'rest'"),
-        ("default", [], 0, "from 1 to"),
+        ("default", [], 0, "expected 1 to"),
         ("no_such", [], 60, "no_such"),
     ],
 )

@@ -3,6 +3,7 @@ import ReorderRender
 import ReorderReplay
 import ReorderScripting
 import ReorderTrace
+import TestSupport
 import Testing
 
 @testable import ReorderAcceptance
@@ -12,8 +13,7 @@ import Testing
   /// A prompt after a trace; the frames are as large as they may be if no width is given.
   private static func prompt(_ trace: String, width: Int? = 80) throws -> TypedPrompt {
     let file = try Specs.scripts.trace(trace)
-    var warnings: [TraceWarning] = []
-    let read = try Trace(reading: file.bytes, file: file.path, warnings: &warnings)
+    let read = try Trace(reading: file.bytes, file: file.path)
     return try TypedPrompt {
       $0.trace = read
       $0.drawing = TextOptions(width: width ?? $0.mostCells.columns, height: 24)
@@ -84,7 +84,7 @@ import Testing
     #expect(prompt.enter("collapse('Build')").contains("collapse{\"bread\", \"milk\"}"))
     #expect(prompt.enter("collapse{'Biuld'}").contains("did you mean \"Build\"?"))
     #expect(prompt.enter("insert('x', 1, {'a'})").contains("insert expects a place and items"))
-    #expect(prompt.enter("insert(1, 2, {{}})").contains("an item is its id"))
+    #expect(prompt.enter("insert(1, 2, {{}})").contains("expected an item: its id"))
     for (section, item) in [(1, 99), (9, 1), (0, 1), (1, 0), (1, -5)] {
       let place = "there is no place \(section), \(item) to insert at"
       #expect(prompt.enter("insert(\(section), \(item), {'a'})").contains(place))
@@ -100,7 +100,8 @@ import Testing
     let records = prompt.bench.session.replay.records
     #expect(
       records.last?.action
-        == .change(.inList("done", .insert(section: 0, item: 0, [EncodedItem(id: "New")]))))
+        == .change(
+          .inList("done", .insert([ItemDescription(id: "New")], at: Gap(section: 0, item: 0)))))
   }
 
   @Test("A list scrolls by its name")
@@ -110,7 +111,7 @@ import Testing
     let list = try #require(session.run.engine.scene.board).lists[0].id
     #expect(prompt.enter("scroll(0, 30, '\(list)')") == "")
     #expect(
-      session.replay.records.last?.action == .scrollList(list, EncodedPoint(x: 0, y: 30), by: .user)
+      session.replay.records.last?.action == .scrollList(list, Point2D(x: 0, y: 30), by: .user)
     )
     #expect(prompt.enter("scroll(0, 30, 'nowhere')").contains("nowhere"))
   }
@@ -128,7 +129,7 @@ import Testing
     let prompt = try Self.prompt("board-full-and-trash", width: width)
     prompt.enter("press('Draw')", "wait(600)", "move_to('doing', 300)")
     let drawing = prompt.enter("look()")
-    try expectGolden("board-\(width)", drawing)
+    expectGolden(drawing, "board-\(width).txt")
     let lines = drawing.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= width })
     for name in ["Write", "Build", "Review", "Plan", "todo", "trash"] {

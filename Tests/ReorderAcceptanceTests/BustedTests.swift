@@ -1,28 +1,22 @@
 import Foundation
 import ReorderScripting
+import TestSupport
 import Testing
 
 @testable import ReorderAcceptance
 
 /// Specs that use only busted's words get the same verdicts under busted, with any Lua.
 @Suite("Under busted") struct BustedTests {
-  static let folder = Specs.root + "/Tests/ReorderAcceptanceTests/Busted"
+  static let folder = Repository.path("Tests/ReorderAcceptanceTests/Busted")
   static let busted = "/usr/bin/busted"
-  static let isInstalled = FileManager.default.isExecutableFile(atPath: busted)
+  static let isInstalled = Shell.has(busted)
   /// Every installed Debian Lua that has busted's modules; the first line of busted itself runs the
   /// Lua that was installed last.
   static let interpreters = ["lua5.1", "lua5.2", "lua5.3", "lua5.4", "luajit"]
     .map { "/usr/bin/\($0)" }.filter { canRunBusted($0) }
 
   private static func canRunBusted(_ interpreter: String) -> Bool {
-    guard FileManager.default.isExecutableFile(atPath: interpreter) else { return false }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: interpreter)
-    process.arguments = ["-e", "require 'busted.runner'"]
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+    (try? Shell.run(interpreter, ["-e", "require 'busted.runner'"]))?.status == 0
   }
 
   @Test(
@@ -47,19 +41,11 @@ import Testing
   }
 
   private func bustedVerdicts(_ file: String, _ interpreter: String) throws -> [String: String] {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: interpreter)
-    process.arguments = [
-      Self.busted, "-o", "\(Self.folder)/verdicts.lua", "\(Self.folder)/\(file)",
-    ]
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
+    let output = try Shell.run(
+      interpreter, [Self.busted, "-o", "\(Self.folder)/verdicts.lua", "\(Self.folder)/\(file)"]
+    ).output
     var verdicts: [String: String] = [:]
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+    for line in output.split(separator: "\n") {
       let parts = line.split(separator: "\t", maxSplits: 1)
       guard parts.count == 2 else { continue }
       verdicts[String(parts[1])] = Self.words[String(parts[0])] ?? String(parts[0])

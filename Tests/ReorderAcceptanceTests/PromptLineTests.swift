@@ -56,6 +56,8 @@ import Testing
     #expect(prompt.value("run.time") == time)
     #expect(prompt.enter("release", "release").contains("no finger"))
     #expect(prompt.bench.enter("quit").status == .ended)
+    let other = try TypedPrompt()
+    #expect(other.bench.enter("exit").status == .ended)
   }
 
   @Test(

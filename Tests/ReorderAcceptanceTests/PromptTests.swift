@@ -3,6 +3,7 @@ import ReorderCore
 import ReorderReplay
 import ReorderScripting
 import ReorderTrace
+import TestSupport
 import Testing
 
 @testable import ReorderAcceptance
@@ -236,6 +237,7 @@ import Testing
     arguments: [
       ("help(press)", "press(item [, kind]) or press(x, y [, kind])"),
       ("drag.x?", "The finger's x"),
+      ("?drag.x", "The finger's x"),
       ("list:at?", "list:at(x, y): integer?, integer?"),
       ("help(\"reorder.clamp\")", "reorder.clamp("),
       ("target?", "target(drag, list, p)"), ("run.items?", "The items' ids"),
@@ -307,10 +309,9 @@ import Testing
     prompt.enter("use \"half_overlap\"", "set(\"threshold\", .3)", "press \"bread\" wait(1100)")
     prompt.enter("move(0, 60, 20)", "release()", "wait(2000)")
     #expect(prompt.value("save \"a/x.trace.jsonl\"") == "wrote a/x.trace.jsonl")
-    var warnings: [TraceWarning] = []
     let text = try #require(prompt.saved["a/x.trace.jsonl"])
-    let trace = try Trace(reading: Array(text.utf8), file: "x", warnings: &warnings)
-    #expect(warnings.isEmpty && trace.header.name == "x")
+    let trace = try Trace(reading: text.utf8, file: "x")
+    #expect(trace.header.name == "x")
     let again = try TypedPrompt { $0.trace = trace }
     let all = "run.order, run.moves, run.commit, run.events, run.offset, run.phase, run.ticks"
     #expect(again.value(all) == prompt.value(all))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReorderAcceptance
@@ -7,8 +8,8 @@ import Testing
 @Suite struct ReplArticleTests {
   @Test("The articles' sessions print what the articles show", arguments: ["Repl", "Debugging"])
   func session(article: String) throws {
-    let path = "/Sources/ReorderAcceptance/ReorderAcceptance.docc/\(article).md"
-    let text = try String(contentsOfFile: Specs.root + path, encoding: .utf8)
+    let path = "Sources/ReorderAcceptance/ReorderAcceptance.docc/\(article).md"
+    let text = try Repository.text(path)
     let parts = text.components(separatedBy: "```text\n")
     let block = try #require(parts.last?.components(separatedBy: "```").first)
     let trace = try DebuggerTests.trace("short-move")
@@ -23,8 +24,8 @@ import Testing
 
   @Test("The article covers every word")
   func words() throws {
-    let path = "/Sources/ReorderAcceptance/ReorderAcceptance.docc/Repl.md"
-    let text = try String(contentsOfFile: Specs.root + path, encoding: .utf8)
+    let path = "Sources/ReorderAcceptance/ReorderAcceptance.docc/Repl.md"
+    let text = try Repository.text(path)
     for name in PromptCommand.all.map(\.name) where name != "quit" {
       #expect(text.contains("`\(name)"), "\(name)")
     }

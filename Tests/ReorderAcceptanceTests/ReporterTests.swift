@@ -1,5 +1,6 @@
 import Foundation
 import ReorderRender
+import TestSupport
 import Testing
 
 @testable import ReorderAcceptance
@@ -39,7 +40,7 @@ import Testing
 
   @Test("are the same bytes every time", arguments: SpecReport.allCases)
   func golden(kind: SpecReport) throws {
-    try expectGolden(kind.rawValue, report(kind))
+    expectGolden(report(kind), "\(kind.rawValue).txt")
     #expect(report(kind) == report(kind))
   }
 
@@ -68,18 +69,4 @@ import Testing
     #expect(parser.components(separatedBy: "<testcase").count == 8)
     #expect(!parser.contains("\u{1B}") && !parser.contains("<good>"))
   }
-}
-
-/// Compares a text with `Golden/<name>.txt`; `REORDER_RECORD=1` rewrites it and fails.
-func expectGolden(
-  _ name: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
-) throws {
-  let path = "\(Specs.root)/Tests/ReorderAcceptanceTests/Golden/\(name).txt"
-  if ProcessInfo.processInfo.environment["REORDER_RECORD"] == "1" {
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
-    Issue.record("recorded \(name)", sourceLocation: sourceLocation)
-    return
-  }
-  let golden = try? String(contentsOfFile: path, encoding: .utf8)
-  #expect(golden == text, "\(name) differs:\n\(text)", sourceLocation: sourceLocation)
 }

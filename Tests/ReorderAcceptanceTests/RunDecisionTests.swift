@@ -57,6 +57,36 @@ import Testing
     #expect(failure == nil, "\(String(describing: failure))")
   }
 
+  @Test("on a board has every item's frame and place in its own list, however many there are")
+  func frames() {
+    let lines = """
+      local function column(id, x, items)
+        return {
+          id = id, frame = { x, 0, 200, 300 }, layout = { type = 'list', item_length = 60 },
+          sections = { { id = 's', items = items } },
+        }
+      end
+      local drag = session { scene = {
+        viewport = { width = 400, height = 300 },
+        lists = { column('todo', 0, { 'a', 'b' }), column('doing', 200, { 'c', 'd', 'e' }) },
+      } }
+      local frame = drag.frame_at(0)
+      assert.same({ 'a', 'b', 'c', 'd', 'e' }, frame.items)
+      assert.same({ x = 200, y = 120, width = 200, height = 60 }, frame.frames.e.rest)
+      for _, item in pairs(frame.frames) do assert.is_nil(item.displaced) end
+      for _, name in ipairs { 'board', 'board-lists', 'board-copy', 'board-scrolls' } do
+        local seen = 0
+        each_frame(replay { trace = name, behaviour = 'kanban' }, function(f)
+          for _, item in pairs(f.frames) do
+            seen = seen + (item.rest.width > 0 and 1 or 0)
+          end
+        end)
+        assert.is_true(seen > 0)
+      end
+      """
+    #expect(failure(lines) == nil, "\(String(describing: failure(lines)))")
+  }
+
   @Test("says why an answer was invalid, and that the native rule's was taken")
   func gate() throws {
     let scripts = try Specs.scriptsWith(behaviours: [

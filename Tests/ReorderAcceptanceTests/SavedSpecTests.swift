@@ -1,6 +1,7 @@
 import ReorderReplay
 import ReorderScripting
 import ReorderTrace
+import TestSupport
 import Testing
 
 @testable import ReorderAcceptance
@@ -37,9 +38,8 @@ import Testing
     "passes for its own behaviour, and for another one only if the result is the same",
     arguments: traces)
   func mutations(name: String) throws {
-    var warnings: [TraceWarning] = []
     let trace = try Trace(
-      reading: try Specs.scripts.trace(name).bytes, file: name, warnings: &warnings)
+      reading: try Specs.scripts.trace(name).bytes, file: name)
     var header = trace.header
     header.name = name
     let named = Trace(file: name, header: header, records: trace.records)

@@ -1,5 +1,6 @@
 import ReorderScripting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ReorderAcceptance
@@ -57,7 +58,7 @@ import Testing
         + "look at it, and run the test again without --record")
     let text = try #require(
       desk.files.withLock { $0["snapshots/made_spec/moves-a-row.txt"] })
-    try expectGolden("snapshot", text)
+    expectGolden(text, "snapshot.txt")
     #expect(desk.results(spec("half_overlap")).map(\.verdict) == [.passed])
     #expect(
       desk.results(spec("half_overlap"), records: true).map(\.verdict) == [.passed],

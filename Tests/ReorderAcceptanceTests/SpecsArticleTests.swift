@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReorderAcceptance
@@ -7,8 +8,8 @@ import Testing
 @Suite("The article on specs") struct SpecsArticleTests {
   /// The spec files that it shows, but for the one of a behaviour that only the README has.
   static let files: [String] = {
-    let path = "/Sources/ReorderAcceptance/ReorderAcceptance.docc/Specs.md"
-    let text = (try? String(contentsOfFile: Specs.root + path, encoding: .utf8)) ?? ""
+    let path = "Sources/ReorderAcceptance/ReorderAcceptance.docc/Specs.md"
+    let text = (try? Repository.text(path)) ?? ""
     return text.components(separatedBy: "\n```").filter { $0.hasPrefix("lua\n-- scripts/spec/") }
       .map { String($0.dropFirst(4)) }.filter { !$0.contains("patient_spec.lua") }
   }()

@@ -42,7 +42,7 @@ import Testing
     if isCut {
       #expect(
         engine.error
-          == "'scene' has U+0000 in a text, where a text of C ends; leave the character out")
+          == "'scene' contains U+0000, which ends a text in C; leave the character out")
     }
   }
 }

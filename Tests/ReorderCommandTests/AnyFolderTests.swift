@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
@@ -15,9 +16,9 @@ import Testing
 
   private func reorder(
     _ arguments: String, in folder: String = ""
-  ) throws -> (status: Int32, output: String, error: String) {
+  ) throws -> ShellResult {
     try Terminal.run(
-      "\(Readme.products.path)/reorder", arguments.split(separator: " ").map(String.init),
+      "\(Repository.products.path)/reorder", arguments.split(separator: " ").map(String.init),
       in: root + folder, environment: [:])
   }
 
@@ -126,7 +127,7 @@ import Testing
         atPath: "\(root)/scripts/\(folder)", withIntermediateDirectories: true)
     }
     try FileManager.default.copyItem(
-      atPath: "\(Readme.root)/scripts/traces/short-move.trace.jsonl",
+      atPath: Repository.trace(named: "short-move"),
       toPath: "\(root)/scripts/traces/mine.trace.jsonl")
     try """
     it("moves", function()

@@ -147,6 +147,20 @@ import Testing
       ])
   }
 
+  @Test(
+    "A name after one dash is one problem, and asks for no help",
+    arguments: ["-shuffle", "-with", "-flag", "-xft"])
+  func oneDash(word: String) {
+    let options = [Self.flag, Self.text, .help]
+    let known = options.map { "--\($0.name)" }
+    #expect(
+      ArgumentScanner.scan([word, "-f", "a"], for: options) == [
+        .problem(.unknownOption(word, known: known)), .option(Self.flag, nil), .operand("a"),
+      ])
+    #expect(
+      ArgumentScanner.scan(["-t", word], for: options) == [.option(Self.text, word)])
+  }
+
   @Test("A letter that is not ASCII is unknown, byte by byte, and nothing worse")
   func notASCII() {
     let items = ArgumentScanner.scan(["-é", "-f"], for: [Self.flag])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The article "Boards, Trees and Selections": its files and its commands, in a folder of its own,
@@ -13,8 +14,8 @@ import Testing
 
   private static func examples() throws -> [Example] {
     let article =
-      "/Sources/ReorderScripting/ReorderScripting.docc/BoardsTreesAndSelections.md"
-    let text = try String(contentsOfFile: Readme.root + article, encoding: .utf8)
+      "Sources/ReorderScripting/ReorderScripting.docc/BoardsTreesAndSelections.md"
+    let text = try Repository.text(article)
     var (examples, example) = ([Example](), Example())
     for block in text.components(separatedBy: "\n```") {
       let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)

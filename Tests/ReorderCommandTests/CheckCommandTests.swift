@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
@@ -7,7 +8,7 @@ import Testing
 @Suite struct CheckCommandTests {
   @Test("The shipped scripts are clean, and one line says so")
   func clean() {
-    let run = Run(["check", "\(Readme.root)/scripts"])
+    let run = Run(["check", Repository.path("scripts")])
     #expect(run.status == 0)
     #expect(run.error.isEmpty)
     #expect(run.output.split(separator: "\n").count == 1)
@@ -36,6 +37,50 @@ import Testing
         2 behaviours, 0 modules, 0 specs: 3 problems
 
         """)
+  }
+
+  @Test("One script alone is checked, whatever its kind, and named as it was typed")
+  func oneScript() throws {
+    let scripts = try Scratch()
+    try scripts.write("return { api = 1, tagret = print }", to: "behaviours/one.lua")
+    try scripts.write("return { api = 1, taregt = print }", to: "behaviours/two.lua")
+    try scripts.write("x = 1", to: "lib/shared.lua")
+    try scripts.write("it('does', function() y() end)", to: "spec/one_spec.lua")
+    for (path, summary, problem) in [
+      ("behaviours/one.lua", "1 behaviour, 0 modules, 0 specs", "has no 'tagret'"),
+      ("lib/shared.lua", "0 behaviours, 1 module, 0 specs", "'x' becomes a global"),
+      ("spec/one_spec.lua", "0 behaviours, 0 modules, 1 spec", "undefined name 'y'"),
+    ] {
+      let run = Run(["check", "\(scripts.path)/\(path)"])
+      #expect(run.status == 1 && run.error.isEmpty, "\(path)")
+      #expect(run.output.hasPrefix("\(scripts.path)/\(path):1:"))
+      #expect(run.output.contains(problem) && !run.output.contains("taregt"))
+      #expect(run.output.hasSuffix("\(summary): 1 problem\n"))
+    }
+    let missing = Run(["check", "\(scripts.path)/behaviours/three.lua"])
+    #expect(missing.status == 1 && missing.error.hasSuffix("three.lua: no such file\n"))
+    try scripts.write("return {}", to: "alone.lua")
+    let alone = Run(["check", "\(scripts.path)/alone.lua"])
+    #expect(alone.status == 1)
+    #expect(alone.error.contains("is in the folder behaviours, lib or spec"))
+  }
+
+  @Test("Problems for programs: a JSON object each, or what GitHub shows beside the code")
+  func formats() throws {
+    let scripts = try Scratch()
+    try scripts.write("return { api = 1, tagret = print }", to: "behaviours/one.lua")
+    let file = "\(scripts.path)/behaviours/one.lua"
+    let message = "a behaviour has no 'tagret'; did you mean 'target'?"
+    let run = Run(["check", scripts.path, "--json"])
+    #expect(run.status == 1 && run.error.isEmpty)
+    #expect(
+      run.output == #"{"file":"\#(file)","line":1,"column":19,"severity":"error","#
+        + #""code":"behaviour","message":"\#(message)"}"# + "\n")
+    let github = Run(["check", scripts.path, "--format", "github"])
+    #expect(github.status == 1)
+    #expect(github.output == "::error file=\(file),line=1,col=19::\(message)\n")
+    #expect(Run(["check", scripts.path, "--json", "--format", "text"]).status == 64)
+    #expect(Run(["check", scripts.path, "--scripts", scripts.path]).status == 64)
   }
 
   @Test("A note is shown and counted, and does not set the status")
@@ -182,8 +227,7 @@ import Testing
     #expect(run.status == 0)
     for file in ["reorder.lua", "spec.lua"] {
       #expect(run.output.contains("\(scripts.path)/_meta/\(file)\n"))
-      let shipped = try String(
-        contentsOfFile: "\(Readme.root)/scripts/_meta/\(file)", encoding: .utf8)
+      let shipped = try Repository.text("scripts/_meta/\(file)")
       #expect(
         try String(contentsOfFile: "\(scripts.path)/_meta/\(file)", encoding: .utf8) == shipped)
     }

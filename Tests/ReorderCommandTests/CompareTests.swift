@@ -94,7 +94,7 @@ import Testing
 
   @Test("The rules of all libraries run after those named, in byte order, and show only figures")
   func peers() throws {
-    let names = ScriptSource(path: "\(Readme.root)/scripts").peerNames
+    let names = ScriptSource(path: Repository.path("scripts")).peerNames
     #expect(names.count > 1 && names == names.sorted())
     let run = compare("flick", ["default"], ["--peers"])
     #expect(run.status == 0 && run.error.isEmpty, "\(run.error)")
@@ -140,7 +140,7 @@ import Testing
   func ownPlace() throws {
     let scratch = try Scratch(copying: ["traces/press-on-fixed-row.trace.jsonl"])
     try FileManager.default.copyItem(
-      atPath: "\(Readme.root)/scripts/traces/short-move.trace.jsonl",
+      atPath: Repository.trace(named: "short-move"),
       toPath: "\(scratch.path)/traces/short-move.trace.jsonl")
     for (name, answer) in [("stays", "return nil"), ("own", "return 1, 2")] {
       try scratch.write(

@@ -1,6 +1,7 @@
 import Foundation
 import ReorderCore
 import ReorderScripting
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
@@ -9,7 +10,7 @@ import Testing
 @Suite struct CompletionTests {
   /// Words on a command line, the last one unfinished, and its completions.
   static let lines: [(words: [String], completed: [String])] = [
-    (["rep"], ["replay", "repl"]),
+    (["rep"], ["repl", "replay"]),
     (["c"], ["check", "compare", "conform", "completion"]),
     (["--v"], ["--version"]),
     (["replay", "--beh"], ["--behaviour"]),
@@ -136,7 +137,7 @@ import Testing
 
   @Test(
     "zsh parses its completion",
-    .enabled(if: Terminal.has("/usr/bin/zsh"), "zsh is not installed"))
+    .enabled(if: Shell.has("/usr/bin/zsh"), "zsh is not installed"))
   func zshSyntax() throws {
     let scratch = try Scratch()
     try scratch.write(Run(["completion", "zsh"]).output, to: "_reorder")
@@ -146,7 +147,7 @@ import Testing
 
   @Test(
     "zsh completes at its prompt",
-    .enabled(if: Terminal.has("/usr/bin/zsh"), "zsh is not installed"),
+    .enabled(if: Shell.has("/usr/bin/zsh"), "zsh is not installed"),
     arguments: [
       ("reorder repla", "reorder replay "), ("reorder replay --beh", "--behaviour"),
       ("reorder replay x --behaviour table", "table_autoscroll"),

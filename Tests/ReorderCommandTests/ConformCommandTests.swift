@@ -17,10 +17,10 @@ import Testing
       path = "/tmp/conform-\(UUID().uuidString.prefix(8))"
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
       try FileManager.default.createSymbolicLink(
-        atPath: "\(path)/scripts", withDestinationPath: "\(Readme.root)/scripts")
+        atPath: "\(path)/scripts", withDestinationPath: Repository.path("scripts"))
       for trace in traces {
         try FileManager.default.copyItem(
-          atPath: "\(Readme.root)/scripts/traces/\(trace).trace.jsonl",
+          atPath: Repository.trace(named: trace),
           toPath: "\(path)/\(trace).trace.jsonl")
       }
       for (name, text) in observed {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
@@ -42,7 +43,7 @@ import Testing
   func advice(line: [String]) throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let run = try Terminal.run("\(Readme.products.path)/reorder", line, in: folder)
+    let run = try Terminal.run("\(Repository.products.path)/reorder", line, in: folder)
     let row = try #require(CommandTable.commands.first { $0.row.name == line[0] }).row
     let options = row.allOptions.map { "--\($0.name)" }
     for word in run.error.matches(of: /--[a-z][a-z-]*/).map({ String($0.output) }) {
@@ -59,6 +60,6 @@ import Testing
     let run = Run(["check", "/nowhere"])
     #expect(
       run.error == "reorder check: /nowhere: no such directory; name the scripts "
-        + "directory: reorder check DIR\n")
+        + "directory with --scripts DIR\n")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
@@ -8,20 +9,21 @@ import Testing
   private func run(_ arguments: String...) -> Run {
     Run(
       [
-        "explain", "\(Readme.root)/scripts/traces/short-move.trace.jsonl", "--scripts",
-        "\(Readme.root)/scripts",
+        "explain", Repository.trace(named: "short-move"), "--scripts",
+        Repository.path("scripts"),
       ] + arguments)
   }
 
   @Test("The article shows what the command prints")
   func article() throws {
-    let path = "/Sources/ReorderAcceptance/ReorderAcceptance.docc/Repl.md"
-    let text = try String(contentsOfFile: Readme.root + path, encoding: .utf8)
+    let path = "Sources/ReorderAcceptance/ReorderAcceptance.docc/Repl.md"
+    let text = try Repository.text(path)
     let parts = text.components(separatedBy: "```console\n$ reorder explain ")
     try #require(parts.count == 2)
     let shown = parts[1].components(separatedBy: "\n```")[0].components(separatedBy: "\n")
     let words = ["explain"] + shown[0].components(separatedBy: " ")
-    let result = try Terminal.run("\(Readme.products.path)/reorder", words, in: Readme.root)
+    let result = try Terminal.run(
+      "\(Repository.products.path)/reorder", words, in: Repository.root.path)
     #expect(result.output == shown.dropFirst().joined(separator: "\n") + "\n")
   }
 
@@ -39,8 +41,9 @@ import Testing
     func object(_ arguments: String...) throws -> [String: Any] {
       let output = Run(
         [
-          "explain", "\(Readme.root)/scripts/traces/short-move.trace.jsonl", "--scripts",
-          "\(Readme.root)/scripts", "--behaviour", "edge_range_exchange", "--hook", "target",
+          "explain", Repository.trace(named: "short-move"), "--scripts",
+          Repository.path("scripts"), "--behaviour", "edge_range_exchange", "--hook",
+          "target",
           "--json", "--at", "700",
         ] + arguments
       ).output

@@ -153,7 +153,7 @@ import Testing
       ["--element", "f.1=3", "--element", "f.1=4"], recording: Self.actions, name: "a.json")
     #expect(twice.error.contains("--element f.1 is given twice; an element is one item"))
     let turned = try run(["--rotate", "90"], recording: Self.actions, name: "a.json")
-    #expect(turned.error.contains("only a touchscreen or a stylus is turned; leave out --rotate"))
+    #expect(turned.error.contains("stylus can be turned; leave out --rotate"))
   }
 
   @Test("says at a page's recording that the scene is taken as the whole page")

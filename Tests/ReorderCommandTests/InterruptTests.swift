@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
@@ -21,7 +22,7 @@ import Testing
     func flush() throws(OutputFailure) {}
   }
 
-  fileprivate static let trace = "\(Readme.root)/scripts/traces/flick.trace.jsonl"
+  fileprivate static let trace = Repository.trace(named: "flick")
 
   /// Runs a command that is interrupted as soon as it writes a result.
   private func stopped(_ arguments: [String]) -> (status: Int32, output: String, error: String) {
@@ -58,10 +59,10 @@ import Testing
         "--jobs", "3",
       ],
       ["compare", trace, "--behaviour", "default", "--behaviour", "half_overlap", "--csv"],
-      ["check", "\(Readme.root)/scripts", "--usage"], ["demo"],
+      ["check", Repository.path("scripts"), "--usage"], ["demo"],
     ])
   func tables(arguments: [String]) {
-    let folder = arguments[0] == "check" ? [] : ["--scripts", "\(Readme.root)/scripts"]
+    let folder = arguments[0] == "check" ? [] : ["--scripts", Repository.path("scripts")]
     let run = stopped(arguments + folder)
     #expect(run.status == 130 && run.output.utf8.last == UInt8(ascii: "\n"))
     #expect(!run.error.contains("stopped"))
@@ -94,10 +95,10 @@ import Testing
     try scratch.write("old", to: "log")
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: "\(Readme.products.path)/reorder")
+    process.executableURL = URL(fileURLWithPath: "\(Repository.products.path)/reorder")
     process.arguments = [
       "replay", "-", "--json", "--log", "\(scratch.path)/log", "--scripts",
-      "\(Readme.root)/scripts",
+      Repository.path("scripts"),
     ]
     process.standardInput = input
     process.standardOutput = output
@@ -134,9 +135,9 @@ import Testing
   func longPause(signal: Int32) throws {
     let process = Process()
     let input = Pipe()
-    process.executableURL = URL(fileURLWithPath: "\(Readme.products.path)/reorder")
+    process.executableURL = URL(fileURLWithPath: "\(Repository.products.path)/reorder")
     process.arguments = ["replay", "-", "--behaviour", "half_overlap"]
-    process.arguments? += ["--scripts", "\(Readme.root)/scripts"]
+    process.arguments? += ["--scripts", Repository.path("scripts")]
     process.standardInput = input
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
@@ -164,7 +165,7 @@ import Testing
     ["sweep", trace, "--behaviour", "half_overlap", "--vary", "threshold=0..1/80", "--csv"],
     ["check", "long"], ["render", trace, "--format", "svg"], ["record-corpus", "20"], ["demo"],
     [
-      "import", "\(Readme.root)/Tests/ReorderTraceTests/Recordings/mouse.evemu", "--scene",
+      "import", Repository.path("Tests/ReorderTraceTests/Recordings/mouse.evemu"), "--scene",
       "scene.json",
     ],
     ["completion", "bash"],
@@ -218,11 +219,11 @@ private final class StuckProcess {
   init(_ arguments: [String], in scratch: Scratch) throws {
     let size = fcntl(output.fileHandleForWriting.fileDescriptor, Self.setSize, Self.size)
     try #require(size == Self.size)
-    process.executableURL = URL(fileURLWithPath: "\(Readme.products.path)/reorder")
+    process.executableURL = URL(fileURLWithPath: "\(Repository.products.path)/reorder")
     process.currentDirectoryURL = URL(fileURLWithPath: scratch.path)
     let takesScripts = !["check", "record-corpus", "import", "completion"].contains(arguments[0])
     process.arguments =
-      arguments + (takesScripts ? ["--scripts", "\(Readme.root)/scripts"] : [])
+      arguments + (takesScripts ? ["--scripts", Repository.path("scripts")] : [])
     let input = Pipe()
     process.standardInput = input
     process.standardOutput = output

@@ -1,5 +1,6 @@
 import Foundation
 import ReorderScripting
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
@@ -36,7 +37,8 @@ import Testing
   func article() throws {
     let scripts = try Scratch()
     let text = try String(
-      contentsOfFile: "\(Readme.root)/Sources/ReorderLaws/ReorderLaws.docc/TheLawsOfADrag.md",
+      contentsOfFile:
+        Repository.path("Sources/ReorderLaws/ReorderLaws.docc/TheLawsOfADrag.md"),
       encoding: .utf8)
     let script = try #require(text.components(separatedBy: "`mine` is `").last)
     try scripts.write(

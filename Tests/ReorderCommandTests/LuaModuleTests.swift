@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `require "reorder"` in Debian's Lua 5.4, alone and under Debian's busted.
@@ -88,8 +89,8 @@ struct LuaModuleTests {
 
   @Test("Every file of the article works, and every command prints what the article shows")
   func article() throws {
-    let article = "/Sources/ReorderC/ReorderC.docc/InLua.md"
-    let text = try String(contentsOfFile: Readme.root + article, encoding: .utf8)
+    let article = "Sources/ReorderC/ReorderC.docc/InLua.md"
+    let text = try Repository.text(article)
     let scratch = try Scratch()
     var commands = 0
     for part in text.components(separatedBy: "\n```") {
@@ -124,18 +125,18 @@ private enum LuaModule {
   static let programs =
     ProcessInfo.processInfo.environment["REORDER"].map {
       URL(filePath: $0).deletingLastPathComponent().path
-    } ?? Readme.products.path
+    } ?? Repository.products.path
 
   /// The folder of the scripts that the tests run, below the repository's.
   static let folder = "Tests/ReorderCommandTests/Lua"
 
   /// The output handler for busted that writes verdicts.
-  static let verdicts = "\(Readme.root)/Tests/ReorderAcceptanceTests/Busted/verdicts.lua"
+  static let verdicts = Repository.path("Tests/ReorderAcceptanceTests/Busted/verdicts.lua")
 
   /// Runs a program with the module in Lua's path.
   static func run(
     _ program: String, _ arguments: [String], in scratch: Scratch, path: String? = library
-  ) throws -> (status: Int32, output: String, error: String) {
+  ) throws -> ShellResult {
     try Terminal.run(
       "/usr/bin/\(program)", arguments, in: scratch.path,
       environment: [
@@ -147,7 +148,7 @@ private enum LuaModule {
   /// Runs busted with the module as its helper.
   static func busted(
     _ arguments: [String], in scratch: Scratch
-  ) throws -> (status: Int32, output: String, error: String) {
+  ) throws -> ShellResult {
     try run(
       "lua5.4", ["/usr/bin/busted", "--helper=reorder.busted"] + arguments, in: scratch)
   }
@@ -186,6 +187,6 @@ extension Scratch {
     let name = name ?? path
     try makeFolder(of: name)
     try FileManager.default.copyItem(
-      atPath: "\(Readme.root)/\(path)", toPath: "\(self.path)/\(name)")
+      atPath: Repository.path(path), toPath: "\(self.path)/\(name)")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
@@ -18,7 +19,7 @@ import Testing
 
   @Test(
     "groff sets the page without a warning",
-    .enabled(if: Terminal.has("/usr/bin/groff"), "groff is not installed"))
+    .enabled(if: Shell.has("/usr/bin/groff"), "groff is not installed"))
   func groff() throws {
     let page = NSTemporaryDirectory() + "reorder-\(UUID().uuidString).1"
     defer { try? FileManager.default.removeItem(atPath: page) }

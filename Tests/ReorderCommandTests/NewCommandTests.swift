@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
@@ -45,13 +46,13 @@ import Testing
 
   @Test(
     "Luacheck finds nothing in them",
-    .enabled(if: Terminal.has("/usr/bin/luacheck"), "luacheck is not installed"))
+    .enabled(if: Shell.has("/usr/bin/luacheck"), "luacheck is not installed"))
   func linted() throws {
     _ = new("patient")
     let result = try Terminal.run(
       "/usr/bin/luacheck",
       [
-        "--no-cache", "--config", "\(Readme.root)/.luacheckrc", "--std", "+reorder_spec",
+        "--no-cache", "--config", Repository.path(".luacheckrc"), "--std", "+reorder_spec",
         scripts.path,
       ])
     #expect(result.status == 0, "\(result.output)")

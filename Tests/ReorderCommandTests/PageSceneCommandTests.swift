@@ -1,5 +1,7 @@
 import Foundation
+import ReorderJSON
 import ReorderTrace
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
@@ -35,12 +37,7 @@ import Testing
   /// the open file, and a file that is open for writing cannot be run.
   private func install(_ program: String, at path: String) throws {
     let command = "printf %s \"$1\" >\"$2\" && chmod 700 \"$2\""
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", command, "sh", program, path]
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    #expect(try Shell.run("/bin/sh", ["-c", command, "sh", program, path]).status == 0)
   }
 
   @Test("says how to install the browser if there is none")
@@ -48,7 +45,7 @@ import Testing
     let run = try run([])
     #expect(run.status == 1 && run.output.isEmpty)
     #expect(
-      run.error == "there is no Chromium, which shows the page; install it, as with 'apt install "
+      run.error == "Chromium, which shows the page, is missing; install it, as with 'apt install "
         + "chromium', or set CHROMIUM to its path\n")
   }
 

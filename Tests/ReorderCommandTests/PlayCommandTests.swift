@@ -102,7 +102,7 @@ import Testing
   func noDesktop() throws {
     let play = try PlayProcess(["--open"])
     #expect(
-      play.interrupt().error == "there is no xdg-open; open \(play.address) in a browser\n")
+      play.interrupt().error == "xdg-open is missing; open \(play.address) in a browser\n")
   }
 
   @Test("--open hands the address to the desktop")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
@@ -121,7 +122,8 @@ import Testing
   func commands(command: [String]) {
     let terminal = TerminalSize(columns: 80, lines: 24)
     let arguments =
-      command[0] == "record-corpus" ? command : command + ["--scripts", "\(Readme.root)/scripts"]
+      command[0] == "record-corpus"
+      ? command : command + ["--scripts", Repository.path("scripts")]
     let run = Run(arguments, errorTerminal: terminal)
     #expect(run.error.hasPrefix("\r\(command[0]) [") && run.error.hasSuffix("\r\u{1B}[K"))
     let plain = Run(arguments)

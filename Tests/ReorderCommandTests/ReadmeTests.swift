@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
@@ -27,7 +28,7 @@ import Testing
     let shown = readme.blocks("console").flatMap(\.commands).filter { !$0.output.isEmpty }
     #expect(!shown.isEmpty)
     for command in shown {
-      let run = Run(Array(command.words.dropFirst()), at: Readme.root)
+      let run = Run(Array(command.words.dropFirst()), at: Repository.root.path)
       #expect(run.status == 0)
       #expect(run.output == command.output.map { $0 + "\n" }.joined(), "\(command.words)")
     }
@@ -74,7 +75,7 @@ import Testing
     let shipped = Run(
       [
         "replay", "scripts/traces/reversal.trace.jsonl", "--behaviour", "under_finger", "--json",
-      ], at: Readme.root)
+      ], at: Repository.root.path)
     // It announces nothing.
     let silent = shipped.output.replacing(/,\{[^{}]*"event":"announced"[^{}]*\}/, with: "")
     #expect(short.output == silent.replacingOccurrences(of: "under_finger", with: "short"))
@@ -84,15 +85,9 @@ import Testing
   func embedding() throws {
     let article = try Readme("Sources/ReorderCore/ReorderCore.docc/InAnApp.md")
     let program = try #require(article.blocks("swift").first { $0.text.hasPrefix("import ") }).text
-    let source = Readme.root + "/Tests/EmbeddingExample/main.swift"
+    let source = Repository.root.path + "/Tests/EmbeddingExample/main.swift"
     #expect(try String(contentsOfFile: source, encoding: .utf8) == program)
-    let process = Process()
-    process.executableURL = Readme.products.appendingPathComponent("EmbeddingExample")
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(article.blocks("text").map(\.text) == [output])
+    let run = try Shell.run(Repository.products.appending(path: "EmbeddingExample").path)
+    #expect(article.blocks("text").map(\.text) == [run.output])
   }
 }

@@ -8,8 +8,8 @@ import Testing
   private func render(_ trace: String, _ arguments: [String]) -> Run {
     Run(
       [
-        "render", "\(Readme.root)/scripts/traces/\(trace).trace.jsonl", "--scripts",
-        "\(Readme.root)/scripts",
+        "render", Repository.trace(named: trace), "--scripts",
+        Repository.path("scripts"),
       ] + arguments)
   }
 
@@ -30,8 +30,8 @@ import Testing
     let terminal = TerminalSize(columns: columns, lines: 24)
     let shown = Run(
       [
-        "render", "\(Readme.root)/scripts/traces/\(what.trace).trace.jsonl", "--scripts",
-        "\(Readme.root)/scripts", "--behaviour", what.behaviour,
+        "render", Repository.trace(named: what.trace), "--scripts",
+        Repository.path("scripts"), "--behaviour", what.behaviour,
       ], environment: ["NO_COLOR": "1", "LANG": "C.UTF-8"], terminal: terminal)
     #expect(shown.status == 0 && shown.error.isEmpty)
     try expectGolden("render-\(what.trace)-\(columns)", [shown.output])
@@ -177,7 +177,7 @@ import Testing
 
   @Test("A trace without events shows the list at its start", arguments: ["text", "svg", "html"])
   func noEvents(format: String) throws {
-    let path = "\(Readme.root)/scripts/traces/short-move.trace.jsonl"
+    let path = Repository.trace(named: "short-move")
     let header = try String(contentsOfFile: path, encoding: .utf8).prefix { $0 != "\n" } + "\n"
     let run = Run(["render", "-", "--format", format], input: String(header))
     #expect(run.status == 0 && run.output.contains("apples"), "\(run.error)")
@@ -272,14 +272,14 @@ import Testing
   func layout(name: String, trace: String, behaviour: String) throws {
     let catalog = "Sources/ReorderCore/ReorderCore.docc"
     try expectCurrent(name, trace, behaviour, in: "\(catalog)/Resources")
-    let article = try String(
-      contentsOfFile: "\(Readme.root)/\(catalog)/Layouts.md", encoding: .utf8)
+    let article = try Repository.text("\(catalog)/Layouts.md")
     #expect(article.contains("](\(name))"))
   }
 
   /// The smallest drags with which other libraries' rules break a law.
   static let breaches: [String] = {
-    let files = try? FileManager.default.contentsOfDirectory(atPath: "\(Readme.root)/\(drags)")
+    let files = try? FileManager.default.contentsOfDirectory(
+      atPath: Repository.path(drags))
     return (files ?? []).filter { $0.hasSuffix(".trace.jsonl") }
       .map { String($0.dropLast(".trace.jsonl".count)) }.sorted()
   }()
@@ -289,8 +289,7 @@ import Testing
   func breach(name: String) throws {
     let catalog = "Sources/ReorderLaws/ReorderLaws.docc"
     try expectCurrent(name, name, nil, of: Self.drags, in: "\(catalog)/Resources")
-    let article = try String(
-      contentsOfFile: "\(Readme.root)/\(catalog)/TheLawsOfADrag.md", encoding: .utf8)
+    let article = try Repository.text("\(catalog)/TheLawsOfADrag.md")
     #expect(article.contains("(Resources/\(name).svg)"))
   }
 
@@ -301,16 +300,11 @@ import Testing
     let names = behaviour?.split(separator: " ").map { String($0) } ?? []
     let behaviours = names.flatMap { ["--behaviour", $0] }
     let drawn = Run(
-      ["render", "\(Readme.root)/\(traces)/\(trace).trace.jsonl", "--format", "svg"] + behaviours,
-      at: Readme.root)
+      ["render", Repository.path("\(traces)/\(trace).trace.jsonl"), "--format", "svg"]
+        + behaviours,
+      at: Repository.root.path)
     #expect(drawn.status == 0)
-    let path = "\(Readme.root)/\(folder)/\(name).svg"
-    if ProcessInfo.processInfo.environment["REORDER_RECORD"] == "1" {
-      try drawn.output.write(toFile: path, atomically: true, encoding: .utf8)
-      Issue.record("recorded \(name)")
-    }
-    let shown = try? String(contentsOfFile: path, encoding: .utf8)
-    #expect(shown == drawn.output, "\(name) differs; REORDER_RECORD=1 redraws it")
+    try expectGenerated(drawn.output, at: "\(folder)/\(name).svg")
     #expect(drawn.output.utf8.count < 45_000 * max(names.count, 1))
   }
 
@@ -324,10 +318,12 @@ import Testing
 @Suite struct OutcomeTableWidthTests {
   @Test("On a narrow terminal the order gets lines of its own, and no item is lost")
   func narrow() throws {
-    let trace = "\(Readme.root)/scripts/traces/flick.trace.jsonl"
+    let trace = Repository.trace(named: "flick")
     for columns in [20, 40, 60, 80, 120, 200] {
       let run = Run(
-        ["replay", trace, "--behaviour", "default", "--scripts", "\(Readme.root)/scripts"],
+        [
+          "replay", trace, "--behaviour", "default", "--scripts", Repository.path("scripts"),
+        ],
         terminal: TerminalSize(columns: columns, lines: 24))
       let lines = run.output.split(separator: "\n")
       #expect(lines.allSatisfy { $0.count <= columns })

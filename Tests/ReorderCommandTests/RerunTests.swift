@@ -1,6 +1,7 @@
 import Foundation
 import ReorderCore
 import ReorderScripting
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
@@ -89,10 +90,10 @@ import Testing
   func lastFrames() throws {
     func lines(_ traces: [String], _ behaviours: [String]) throws -> [Substring] {
       let memory = MemoryConsole()
-      let scripts = ScriptSource(path: "\(Readme.root)/scripts")
+      let scripts = ScriptSource(path: Repository.path("scripts"))
       let loader = BehaviourLoader(
         scripts: scripts, names: behaviours, settings: [], interrupt: memory.interrupt)
-      let files = traces.map { "\(Readme.root)/scripts/traces/\($0).trace.jsonl" }
+      let files = traces.map { "\(Repository.root.path)/scripts/traces/\($0).trace.jsonl" }
       try LastFrames(console: memory.console, loader: loader).print(files)
       return memory.output.text.split(separator: "\n")
     }

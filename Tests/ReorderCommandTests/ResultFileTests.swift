@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
@@ -42,7 +43,7 @@ import Testing
   func foreign(line: [String]) {
     let path = place() + ".xlsx"
     let run = Run(line + ["-o", path])
-    #expect(run.status == 64 && run.error.contains("no .xlsx can be written"))
+    #expect(run.status == 64 && run.error.contains("as .xlsx; the endings are"))
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
@@ -62,8 +63,7 @@ import Testing
   @Test("A result never replaces what is read, or another result", arguments: lines)
   func replacing(line: [String]) throws {
     let trace = place() + ".trace.jsonl"
-    let text = try String(
-      contentsOfFile: "\(Readme.root)/scripts/traces/flick.trace.jsonl", encoding: .utf8)
+    let text = try Repository.text("scripts/traces/flick.trace.jsonl")
     try text.write(toFile: trace, atomically: true, encoding: .utf8)
     let link = place() + ".jsonl"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: trace)
@@ -103,7 +103,7 @@ import Testing
 
   @Test("Traces of standard input give what a file of them gives", arguments: lines.dropFirst())
   func standardInput(line: [String]) throws {
-    let file = "\(Readme.root)/scripts/traces/flick.trace.jsonl"
+    let file = Repository.trace(named: "flick")
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let piped = Run([line[0], "-"] + line.dropFirst(2), input: text)
     #expect(piped.status == 0 && piped.error.isEmpty, "\(piped.error)")

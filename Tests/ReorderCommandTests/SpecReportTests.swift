@@ -184,8 +184,8 @@ import Testing
       ("assert.ordr(run, 'x')", "there is no assertion 'ordr'", false),
       (
         "run.host_tick(5)",
-        "the first host_tick() comes too late: the session's own ticks have moved what was in the "
-          + "air since, at 600 ms; call it before the press, as in session{ … }.host_tick()", false
+        "the first host_tick() comes too late: the session's own ticks have moved a snapshot, at "
+          + "600 ms; call it before the press, as in session{ … }.host_tick()", false
       ),
       ("assert.equal(1, #run.moves)", "not equal", true),
       // The drag may be why there is no move.

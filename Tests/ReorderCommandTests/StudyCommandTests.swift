@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
@@ -40,7 +41,7 @@ import Testing
   func behaviourInAFile() throws {
     let scratch = try Scratch(copying: ["behaviours/half_overlap.lua"])
     let file = "\(scratch.path)/behaviours/half_overlap.lua"
-    let words = ["study", "--behaviour", file, "--scripts", "\(Readme.root)/scripts"]
+    let words = ["study", "--behaviour", file, "--scripts", Repository.path("scripts")]
     let drags = try run(words + ["--hands", "1", "--drags"])
     #expect(drags.status == 0 && drags.output.contains("\"behaviour\":\"half_overlap\""))
     // It never takes a slot, so no hand would be done: the file is what runs.
@@ -219,7 +220,7 @@ import Testing
     (["study", "list", "--drags", "-o", "x.html"], 64, "--drags prints traces and nothing else"),
     (["study", "list", "--drags", "--trials"], 64, "--drags prints traces and nothing else"),
     (["study", "list", "--trials", "--csv"], 64, "--trials prints the tries and nothing else"),
-    (["study", "list", "-o", "x.png"], 64, "no .png can be written"),
+    (["study", "list", "-o", "x.png"], 64, "cannot write 'x.png' as .png"),
     (
       [
         "study", "list", "--hands", "1000000", "--vary", "threshold=0..1/9000", "--behaviour",
@@ -247,9 +248,9 @@ import Testing
     #expect(run.output == "")
   }
 
-  @Test(.enabled(if: Terminal.has("/usr/bin/python3"), "python3 is not installed"))
+  @Test(.enabled(if: Shell.has("/usr/bin/python3"), "python3 is not installed"))
   func theValidationSaysHowToGetTheRecordings() throws {
-    let run = try Terminal.run("\(Readme.root)/scripts/study/validate", [])
+    let run = try Terminal.run(Repository.path("scripts/study/validate"), [])
     #expect(run.status == 64 && run.output == "")
     #expect(run.error.contains("git clone https://github.com/balabit/Mouse-Dynamics-Challenge"))
   }
@@ -261,9 +262,9 @@ import Testing
   func handsAreLikeRecordedOnes() throws {
     let folder = try #require(Self.recordings)
     let run = try Terminal.run(
-      "\(Readme.root)/scripts/study/validate", [folder],
+      Repository.path("scripts/study/validate"), [folder],
       environment: [
-        "PATH": "/usr/bin:/bin", "REORDER": "\(Readme.products.path)/reorder",
+        "PATH": "/usr/bin:/bin", "REORDER": "\(Repository.products.path)/reorder",
       ])
     #expect(run.status == 0, "\(run.output)\(run.error)")
   }

@@ -81,7 +81,7 @@ import Testing
         end,
       }
       """, to: "behaviours/once.lua")
-    let flick = "\(Readme.root)/scripts/traces/flick.trace.jsonl"
+    let flick = Repository.trace(named: "flick")
     let run = Run([
       "sweep", flick, flick, "--behaviour", "once", "--vary", "speed=1,2", "--json", "--scripts",
       scratch.path,

@@ -1,12 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The tutorial, step by step in a folder of its own, as a reader would follow it.
 @Suite struct TutorialTests {
   @Test("Every file of the tutorial works, and every command prints what the tutorial shows")
   func steps() throws {
-    let article = "/Sources/ReorderScripting/ReorderScripting.docc/Tutorial.md"
-    let text = try String(contentsOfFile: Readme.root + article, encoding: .utf8)
+    let article = "Sources/ReorderScripting/ReorderScripting.docc/Tutorial.md"
+    let text = try Repository.text(article)
     let scratch = try Scratch()
     let parts = text.components(separatedBy: "\n```")
     #expect(parts.filter { $0.hasPrefix("console\n") }.count == 17)

@@ -1,4 +1,4 @@
-import ReorderTrace
+import ReorderJSON
 import Testing
 
 @testable import ReorderLanguageServer
@@ -10,7 +10,7 @@ import Testing
     client.open(file, text)
     return try client.request(
       "textDocument/codeLens", #"{"textDocument":{"uri":"\#(client.uri(file))"}}"#
-    ).values
+    ).elements
   }
 
   @Test("A behaviour has two, above its table; a module has none")
@@ -18,7 +18,7 @@ import Testing
     let found = try lenses("behaviours/a.lua", "local x = {}\nreturn {\n}")
     #expect(found.count == 2)
     #expect(found.first?["range"]?["start"]?["line"]?.whole == 1)
-    #expect(found.map { $0["command"]?["title"]?.string } == ["replay", "laws"])
+    #expect(found.map { $0["command"]?["title"]?.text } == ["replay", "laws"])
     #expect(try lenses("lib/a.lua", "return {}").isEmpty)
   }
 
@@ -29,9 +29,9 @@ import Testing
     let result = try client.request(
       "workspace/executeCommand",
       #"{"command":"\#(lens.rawValue)","arguments":["\#(client.uri("behaviours/mine.lua"))"]}"#)
-    #expect(result.string == "\(lens) mine: return { api = 1 } -- unsaved")
+    #expect(result.text == "\(lens) mine: return { api = 1 } -- unsaved")
     let shown = client.notifications.last
-    #expect(shown?["method"]?.string == "window/showMessage")
+    #expect(shown?["method"]?.text == "window/showMessage")
     #expect(shown?["params"]?["message"] == result)
   }
 

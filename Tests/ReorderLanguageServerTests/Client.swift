@@ -1,6 +1,5 @@
 import ReorderJSON
 import ReorderScripting
-import ReorderTrace
 import TestSupport
 import Testing
 
@@ -135,18 +134,18 @@ final class Client {
 
   /// The names that completion lists at the cursor.
   func completions(_ file: String, _ marked: String) throws -> [String] {
-    try ask("completion", file, marked)["result"]?.values.compactMap { $0["label"]?.string } ?? []
+    try ask("completion", file, marked)["result"]?.elements.compactMap { $0["label"]?.text } ?? []
   }
 
   /// The text that hover shows at the cursor.
   func hover(_ file: String, _ marked: String) throws -> String? {
-    try ask("hover", file, marked)["result"]?["contents"]?["value"]?.string
+    try ask("hover", file, marked)["result"]?["contents"]?["value"]?.text
   }
 
   /// Where the name at the cursor is declared: the file below `scripts`, and `line:character`.
   func definition(_ file: String, _ marked: String) throws -> String? {
     let result = try ask("definition", file, marked)["result"]
-    guard let result, let uri = result["uri"]?.string, let start = result["range"]?["start"],
+    guard let result, let uri = result["uri"]?.text, let start = result["range"]?["start"],
       let line = start["line"]?.whole, let character = start["character"]?.whole
     else { return nil }
     return "\(uri.dropFirst(self.uri("").count)) \(line + 1):\(character + 1)"
@@ -155,12 +154,12 @@ final class Client {
   /// The text after the parameter at the cursor is renamed; the error if it is refused.
   func rename(_ file: String, _ marked: String, to name: String) throws -> String {
     let answer = try ask("rename", file, marked, and: ",\"newName\":\(Self.quoted(name))")
-    if let message = answer["error"]?["message"]?.string { return message }
-    let edits = answer["result"]?["changes"]?[uri(file)]?.values ?? []
+    if let message = answer["error"]?["message"]?.text { return message }
+    let edits = answer["result"]?["changes"]?[uri(file)]?.elements ?? []
     var document = Document(uri: "", version: nil, text: marked.filter { $0 != "¦" })
     for edit in edits.reversed() {
       let range = try #require(Self.range(edit["range"]))
-      document.replace(range, with: edit["newText"]?.string ?? "", .utf16)
+      document.replace(range, with: edit["newText"]?.text ?? "", .utf16)
     }
     return String(decoding: document.lines.bytes, as: UTF8.self)
   }
@@ -181,13 +180,13 @@ final class Client {
   /// The problems that were last reported for a file: `line:character-character message`.
   func problems(_ file: String) -> [String]? {
     let last = notifications.last {
-      $0["method"]?.string == "textDocument/publishDiagnostics"
-        && $0["params"]?["uri"]?.string == uri(file)
+      $0["method"]?.text == "textDocument/publishDiagnostics"
+        && $0["params"]?["uri"]?.text == uri(file)
     }
-    return last?["params"]?["diagnostics"]?.values.map { problem in
+    return last?["params"]?["diagnostics"]?.elements.map { problem in
       guard let range = Self.range(problem["range"]) else { return "no range" }
       return "\(range.start.line + 1):\(range.start.character + 1)-\(range.end.character + 1) "
-        + (problem["message"]?.string ?? "no message")
+        + (problem["message"]?.text ?? "no message")
     }
   }
 }

@@ -1,4 +1,4 @@
-import ReorderTrace
+import ReorderJSON
 import Testing
 
 @testable import ReorderLanguageServer
@@ -69,9 +69,9 @@ import Testing
     let client = try Client(
       capabilities: #"{"textDocument":{"completion":{"completionItem":{"snippetSupport":true}}}}"#)
     let answer = try client.ask("completion", "behaviours/mine.lua", "return { ta¦ }")
-    let item = answer["result"]?.values.first { $0["label"]?.string == "target" }
+    let item = answer["result"]?.elements.first { $0["label"]?.text == "target" }
     #expect(
-      item?["textEdit"]?["newText"]?.string
+      item?["textEdit"]?["newText"]?.text
         == "target = function(drag, list, p)\n\t$0\nend,")
     #expect(item?["textEdit"]?["range"]?["start"]?["character"]?.whole == 9)
   }

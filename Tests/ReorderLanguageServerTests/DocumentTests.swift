@@ -1,3 +1,4 @@
+import ReorderAuthoring
 import Testing
 
 @testable import ReorderLanguageServer

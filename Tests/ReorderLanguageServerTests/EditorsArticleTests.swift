@@ -1,5 +1,6 @@
 import Foundation
-import ReorderTrace
+import ReorderJSON
+import TestSupport
 import Testing
 
 @testable import ReorderAuthoring
@@ -8,10 +9,8 @@ import Testing
 /// The page "Scripts in an Editor": its settings are well-formed, and start the server.
 @Suite struct EditorsArticleTests {
   private static func blocks(of language: String) throws -> [String] {
-    let root = URL(filePath: #filePath).appending(path: "../../..").standardized
-    let page = root.appending(
-      path: "Sources/ReorderLanguageServer/ReorderLanguageServer.docc/Editors.md")
-    let parts = try String(contentsOf: page, encoding: .utf8).split(separator: "```")
+    let page = "Sources/ReorderLanguageServer/ReorderLanguageServer.docc/Editors.md"
+    let parts = try Repository.text(page).split(separator: "```")
     return parts.filter { $0.hasPrefix("\(language)\n") }.map {
       String($0.dropFirst(language.count + 1))
     }
@@ -30,8 +29,8 @@ import Testing
   @Test("The extension's manifest is JSON and names its file")
   func manifest() throws {
     let block = try #require(try Self.blocks(of: "json").first)
-    let value = try Array(block.utf8).withUnsafeBufferPointer { try JSONParser.parse($0) }
-    #expect(value["main"]?.string == "./extension.js")
+    let value = try JSONValue(parsing: Array(block.utf8))
+    #expect(value["main"]?.text == "./extension.js")
     #expect(value["dependencies"]?["vscode-languageclient"] != nil)
   }
 }

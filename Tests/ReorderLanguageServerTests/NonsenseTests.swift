@@ -1,4 +1,4 @@
-import ReorderTrace
+import ReorderJSON
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import ReorderTrace
+import ReorderJSON
 import TestSupport
 import Testing
 
@@ -14,22 +14,22 @@ import Testing
     let uri = "file://" + scratch.file("scripts/behaviours/mine.lua")
     let server = try ServerProcess(["--scripts", "scripts"], in: scratch.path)
     try server.send(Self.initialize, pieces: 1)
-    #expect(server.next()?["result"]?["serverInfo"]?["name"]?.string == "reorder")
+    #expect(server.next()?["result"]?["serverInfo"]?["name"]?.text == "reorder")
     try server.send(
       #"{"method":"textDocument/didOpen","params":{"textDocument":{"uri":"\#(uri)","version":1,"#
         + #""text":"return { api = 1, swop = 1 }"}}}"#, pieces: 7)
-    let problems = server.next()?["params"]?["diagnostics"]?.values ?? []
-    #expect(problems.first?["message"]?.string?.contains("did you mean 'swap'?") == true)
+    let problems = server.next()?["params"]?["diagnostics"]?.elements ?? []
+    #expect(problems.first?["message"]?.text?.contains("did you mean 'swap'?") == true)
     try server.send(
       #"{"method":"textDocument/didChange","params":{"textDocument":{"uri":"\#(uri)"},"#
         + #""contentChanges":[{"text":"return { api = 1 }"}]}}"#)
-    #expect(server.next()?["params"]?["diagnostics"]?.values == [])
+    #expect(server.next()?["params"]?["diagnostics"]?.elements == [])
     try server.send(
       #"{"id":2,"method":"workspace/executeCommand","params":{"command":"reorder.replay","#
         + #""arguments":["\#(uri)"]}}"#)
-    let shown = server.next()?["params"]?["message"]?.string ?? ""
+    let shown = server.next()?["params"]?["message"]?.text ?? ""
     #expect(shown.hasPrefix("trace ") && shown.contains("\nshort-move"))
-    #expect(server.next()?["result"]?.string == shown)
+    #expect(server.next()?["result"]?.text == shown)
     try server.send(#"{"id":3,"method":"shutdown"}"#)
     #expect(server.next()?["result"] == .null)
     try server.send(#"{"method":"exit"}"#)

@@ -1,4 +1,4 @@
-import ReorderTrace
+import ReorderJSON
 import Testing
 
 @testable import ReorderLanguageServer
@@ -45,7 +45,7 @@ import Testing
 
   @Test("A name that another parameter has, or that is no name, is refused")
   func clashes() throws {
-    #expect(try rename(to: "width") == "'width' is the name of a parameter already")
+    #expect(try rename(to: "width") == "there is already a parameter 'width'")
     for name in ["end", "", "a b", "1a", "ä"] {
       #expect(try rename(to: name) == "'\(name)' is not a name in Lua")
     }
@@ -82,6 +82,6 @@ import Testing
     let answer = try client.ask("prepareRename", "behaviours/a.lua", "local a¦ = 1")
     #expect(answer["result"] == .null)
     let parameter = try client.ask("prepareRename", "behaviours/a.lua", Self.text)
-    #expect(parameter["result"]?["placeholder"]?.string == "depth")
+    #expect(parameter["result"]?["placeholder"]?.text == "depth")
   }
 }

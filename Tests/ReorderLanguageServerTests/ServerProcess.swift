@@ -1,5 +1,5 @@
 import Foundation
-import ReorderTrace
+import ReorderJSON
 import Testing
 
 @testable import ReorderLanguageServer

@@ -191,6 +191,11 @@ extension ScriptSource.File {
       #expect(result.breach == nil, "\(result.law): \(lines.joined(separator: "\n"))")
     }
     for law in subject.ownBreaks.sorted(by: { $0.rawValue < $1.rawValue }) {
+      // What only one of some ten thousand drags shows is kept.
+      if let trace = try KeptDrag(name, law)?.trace {
+        #expect(try KeptDrag.breaks(law, trace, under: subject), "\(law) is not broken any more")
+        continue
+      }
       let search = LawSearch(subject, [law])
       let isBroken = (0..<20).contains { portion in
         search.results(portion * 1000..<(portion + 1) * 1000)[0].broken > 0

@@ -63,13 +63,14 @@ import Testing
     #expect(encoder.encode(frame).contains(#""grips":{"\#(id)":null}"#))
   }
 
-  @Test("A band says that it is sticky, and then its list if there is a board")
+  @Test("A band says that it is sticky, and on a board whether it is, and its list")
   func stickyBands() throws {
     var frame = try Drag.fruit.frame(at: 0)
     let place = Rect2D(x: 0, y: 10, width: 320, height: 20)
     frame.bands = [Frame.Band(role: .header, section: 1, label: "b", frame: place, list: 2)]
     for (isSticky, list, text) in [
-      (false, 2, #"[[1,"b",0,10,320,20,"header"]]"#),
+      (false, nil, #"[[1,"b",0,10,320,20,"header"]]"#),
+      (false, 2, #"[[1,"b",0,10,320,20,"header",false,2]]"#),
       (true, 2, #"[[1,"b",0,10,320,20,"header",true,2]]"#),
       (true, nil, #"[[1,"b",0,10,320,20,"header",true]]"#),
     ] as [(Bool, Int?, String)] {

@@ -10,10 +10,11 @@ import Testing
     _ fields: String = "", ticks: Int = 10_000_000, work: Int64 = 10_000_000_000,
     stop: StopSwitch? = nil
   ) throws -> Replay<Behaviour, ReplayNotes> {
-    let scene = EncodedScene(
-      viewport: EncodedSize(width: 320, height: 480),
+    let scene = SceneDescription(
+      viewport: Size2D(width: 320, height: 480),
       sections: [
-        EncodedSection(id: "s", items: .listed(["a", "b", "c"].map { EncodedItem(id: $0) }))
+        SectionDescription(
+          id: "s", items: .listed(["a", "b", "c"].map { ItemDescription(id: $0) }))
       ])
     var setup = ReplaySetup(EncodedHeader(name: "rows", scene: scene), file: "rows")
     (setup.budget.mostTicks, setup.budget.mostWork) = (ticks, work)

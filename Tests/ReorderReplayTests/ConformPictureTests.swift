@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import ReorderCore
+import ReorderJSON
 import ReorderRender
 import ReorderScripting
 import ReorderTrace
@@ -167,7 +168,7 @@ import Testing
   func many() throws {
     var trace = try Staging.trace("multi-row-jump")
     trace.header.scene.sections[0].items = .listed(
-      (0..<5000).map { EncodedItem(id: "row \($0)") })
+      (0..<5000).map { ItemDescription(id: "row \($0)") })
     let compared = try Compared(
       trace, "half_overlap",
       adjust: Self.only(#"{"moves":[{"t":640,"item":"row 1","to":[0,3000]}]}"#))
@@ -190,7 +191,7 @@ import Testing
   func longOrder() throws {
     var trace = try Staging.trace("multi-row-jump")
     let names = (0..<3000).map { "row \($0)" }
-    trace.header.scene.sections[0].items = .listed(names.map { EncodedItem(id: $0) })
+    trace.header.scene.sections[0].items = .listed(names.map { ItemDescription(id: $0) })
     let compared = try Compared(
       trace, "half_overlap",
       adjust: { $0 = .object([.init(key: "order", value: .init(names: [names]))]) })
@@ -213,7 +214,7 @@ import Testing
   func outOfSight() throws {
     var trace = try Staging.trace("multi-row-jump")
     trace.header.scene.sections[0].items = .listed(
-      (0..<40).map { EncodedItem(id: "row \($0)") })
+      (0..<40).map { ItemDescription(id: "row \($0)") })
     let compared = try Compared(
       trace, "half_overlap",
       adjust: Self.only(#"{"moves":[{"t":640,"item":"row 1","to":[0,12]}]}"#))

@@ -1,4 +1,5 @@
 import ReorderCore
+import ReorderJSON
 import ReorderReplay
 import ReorderScripting
 import ReorderTrace

@@ -3,18 +3,14 @@ import ReorderCore
 import ReorderReplay
 import ReorderScripting
 import ReorderTrace
+import TestSupport
 import Testing
 
 /// Situations from public bug reports of other libraries, each with its right value.
 @Suite("What users of other libraries report") struct ReportTests {
   private func trace(_ name: String) throws -> Trace {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Reports")
-    let file = folder.appending(path: "\(name).trace.jsonl")
-    var warnings: [TraceWarning] = []
-    let trace = try Trace(
-      reading: Array(try Data(contentsOf: file)), file: name, warnings: &warnings)
-    #expect(warnings.isEmpty)
-    return trace
+    try Trace(
+      reading: Repository.bytes("Tests/ReorderReplayTests/Reports/\(name).trace.jsonl"), file: name)
   }
 
   private func outcome(_ name: String, under behaviour: String? = nil) throws -> Outcome {
@@ -105,7 +101,7 @@ import Testing
   @Test("A window is in the viewport after a rotation, whether or not its container is said anew")
   func rotation() throws {
     let trace = try trace("container-rotation")
-    for container in [nil, EncodedFrame(x: 0, y: 40, width: 480, height: 240)] {
+    for container in [nil, Rect2D(x: 0, y: 40, width: 480, height: 240)] {
       var replay = try Staging.replay(trace, trace.header.behaviour, ReplayNotes())
       var records = trace.records
       if let container {
@@ -121,9 +117,8 @@ import Testing
 
   @Test("An item keeps its own length in a grid that it comes to from another list")
   func ownLength() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Reports")
-    let text = try String(
-      contentsOf: folder.appending(path: "grid-length-lost.trace.jsonl"), encoding: .utf8)
+    let text = try Repository.text(
+      "Tests/ReorderReplayTests/Reports/grid-length-lost.trace.jsonl")
     let (replay, behaviour) = try Staging.run(
       text,
       under: """

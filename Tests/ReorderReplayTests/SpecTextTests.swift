@@ -9,7 +9,7 @@ import Testing
   private func text(
     _ parameters: [EncodedParameter] = [], _ outcome: Outcome = Self.outcome
   ) -> String {
-    let scene = EncodedScene(viewport: EncodedSize(width: 320, height: 480), sections: [])
+    let scene = SceneDescription(viewport: Size2D(width: 320, height: 480), sections: [])
     let header = EncodedHeader(
       name: "q\"\\\n", behaviour: "b", parameters: parameters, scene: scene)
     return SpecText.text(for: header, comingTo: outcome)
@@ -61,10 +61,10 @@ import Testing
   private func long(
     _ order: [[String]], _ commit: Outcome.Commit?, sections: Int = 1
   ) -> [String] {
-    let scene = EncodedScene(
-      viewport: EncodedSize(width: 320, height: 480),
+    let scene = SceneDescription(
+      viewport: Size2D(width: 320, height: 480),
       sections: (0..<sections).map { section in
-        EncodedSection(
+        SectionDescription(
           id: "s\(section)",
           items: .generated(count: 20, prefix: sections == 1 ? "r" : "s\(section)-"))
       })

@@ -1,15 +1,14 @@
 import Foundation
+import ReorderCore
 import ReorderReplay
 import ReorderScripting
 import ReorderTrace
+import TestSupport
 import Testing
 
 /// Test subjects: the traces and behaviours of the repository.
 enum Staging {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
-
-  static let scripts = ScriptSource(path: root + "/scripts")
+  static let scripts = ScriptSource(path: Repository.path("scripts"))
 
   /// Drags of items, grids, windows and keys, and scenes that change under a drag.
   static let names = [
@@ -21,8 +20,7 @@ enum Staging {
 
   static func trace(_ name: String) throws -> Trace {
     let source = try scripts.trace(name)
-    var warnings: [TraceWarning] = []
-    return try Trace(reading: source.bytes, file: source.path, warnings: &warnings)
+    return try Trace(reading: source.bytes, file: source.path)
   }
 
   /// An empty replay.
@@ -42,9 +40,7 @@ enum Staging {
   static func run(
     _ lines: String, under fields: String
   ) throws -> (Replay<Behaviour, DecisionLog>, Behaviour) {
-    var warnings: [TraceWarning] = []
-    let trace = try Trace(reading: Array(lines.utf8), file: "trace", warnings: &warnings)
-    #expect(warnings.isEmpty)
+    let trace = try Trace(reading: lines.utf8, file: "trace")
     let text = "return { api = 1, \(fields) }"
     let behaviour = try Behaviour(
       named: "mine", source: ScriptSource.File(path: "mine.lua", bytes: Array(text.utf8)))
@@ -61,8 +57,7 @@ enum Staging {
       {"trace":1,"name":"list","scene":{"viewport":{"width":320,"height":352},"sections":\#
       [{"id":"list","items":["a","b","c","d","e","f","g","h"]}]}}
       """#
-    var warnings: [TraceWarning] = []
-    let trace = try Trace(reading: Array(line.utf8), file: "list", warnings: &warnings)
+    let trace = try Trace(reading: line.utf8, file: "list")
     return try replay(trace, nil, ReplayNotes(), stop: stop) { $0.reportsDecisions = true }
   }
 }

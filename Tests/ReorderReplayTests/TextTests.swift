@@ -3,6 +3,7 @@ import ReorderAcceptance
 import ReorderReplay
 import ReorderScripting
 import ReorderTrace
+import TestSupport
 import Testing
 
 /// The texts written from a replay reproduce it.
@@ -12,9 +13,8 @@ import Testing
     let trace = try Staging.trace(name)
     var replay = try Staging.replay(trace, "half_overlap", NoObserver())
     let outcome = try replay.run(trace)
-    var warnings: [TraceWarning] = []
     let again = try Trace(
-      reading: replay.trace(named: "again").encoded, file: "again", warnings: &warnings)
+      reading: replay.trace(named: "again").encoded, file: "again")
     #expect(again.records == trace.records && again.header.name == "again")
     #expect(again.header.behaviour == "half_overlap")
     var other = try Staging.replay(again, "half_overlap", NoObserver())

@@ -1,13 +1,12 @@
 import Foundation
 import ReorderCore
 import ReorderScripting
+import TestSupport
 import Testing
 
 /// The numbers that `floating_window` must give, decided by the script.
 @Suite("floating_window") struct FloatingWindowTests {
-  static let scripts = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("scripts").path
+  static let scripts = Repository.path("scripts")
 
   /// A finger on windows under a behaviour.
   struct Hand {

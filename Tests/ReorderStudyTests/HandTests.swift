@@ -1,6 +1,7 @@
 import Foundation
 import ReorderCore
 import ReorderTrace
+import TestSupport
 import Testing
 
 @testable import ReorderStudy
@@ -79,10 +80,7 @@ import Testing
 
   /// The documentation has the range of every parameter.
   @Test func theArticleHasTheRanges() throws {
-    let article = try String(
-      contentsOfFile: #filePath.replacing(
-        "Tests/ReorderStudyTests/HandTests.swift",
-        with: "Sources/ReorderStudy/ReorderStudy.docc/Studies.md"), encoding: .utf8)
+    let article = try Repository.text("Sources/ReorderStudy/ReorderStudy.docc/Studies.md")
     let populations = [HandPopulation(.touch), HandPopulation(.mouse), HandPopulation(.pen)]
     func text(_ bounds: ClosedRange<Double>) -> String {
       guard bounds.upperBound < 1e9 else { return "none" }

@@ -43,7 +43,7 @@ import Testing
     ),
     (
       #"{"name":"x","item":"a","to":"done"}"#,
-      #"t.json:1: in the task "x": the scene has no "lists", so none is "done"; leave the list out"#
+      #"t.json:1: in the task "x": the scene has no "lists"; leave out the list "done""#
     ),
     (
       #"{"name":"x","item":"a","to":{"section":4}}"#,

@@ -128,9 +128,7 @@ import Testing
       var policy = NativePolicy()
       let result = trial.run(asking: &policy)
       let trace = trial.trace(named: task.name, behaviour: nil, parameters: [:])
-      var warnings: [TraceWarning] = []
-      let read = try Trace(reading: trace.encoded, file: "trial", warnings: &warnings)
-      #expect(warnings.isEmpty)
+      let read = try Trace(reading: trace.encoded, file: "trial")
       var replayer = try Replayer(read)
       let outcome = try replayer.run(read, asking: &policy)
       #expect(replayer.engine.scene.orders == trial.engine.scene.orders, "\(task.name)")

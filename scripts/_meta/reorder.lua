@@ -80,6 +80,7 @@
 ---@field refused_reason string Why `accept` refused the list that the drag is over; else nil.
 ---@field copy_of string If a copy is dragged, the id of the item that it is one of; else nil.
 ---@field opened string The id of the collapsed row that has opened under the finger, while the finger stays on it; else nil.
+---@field onto string If a drop would go onto an item, of any list, the id of that item; else nil.
 ---@field level integer The level of the tree that a drop would put the item on; else nil.
 ---@field origin_level integer The level that the item was lifted from; else nil.
 ---@field is_list boolean Whether a whole list of a board is dragged: `list` then has the lists as its items.

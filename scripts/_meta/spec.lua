@@ -76,7 +76,7 @@
 ---@field offset? table The content offset: `x`, `y`.
 ---@field phase? string The gesture's phase: idle, pressed, failed, lifted, dragging, dropped or cancelled.
 ---@field reason? string? Why the place that `target` named last is not taken, in words.
----@field refused? string? The same in a word: no_target, no_item, swap, undo, unchanged or pinned; nil if it is taken.
+---@field refused? string? The same in a word: no_target, no_item, swap, undo, unchanged, pinned, not_accepted, farther or resting; nil if it is taken.
 ---@field snapshot? reorder.FrameSnapshot? The lifted item; nil without one.
 ---@field time? number The time, in milliseconds.
 ---@field windows? table[] The floating windows, back to front: `id`, `x`, `y`, `width`, `height`.
@@ -118,7 +118,7 @@
 ---@field by? string Whose answer: policy; native if the behaviour gave none; gate if it was invalid.
 ---@field hook? string The hook.
 ---@field reason? string? Why the behaviour's answer is invalid, or the item does not go where `target` said.
----@field refused? string? The same in a word: wrong_kind, not_finite, out_of_range or no_such_slot; no_target, no_item, swap, undo, unchanged or pinned.
+---@field refused? string? The same in a word: wrong_kind, not_finite, out_of_range, no_such_slot, no_such_level or no_such_place for an answer, no_target, no_item, swap, undo, unchanged, pinned, not_accepted, farther or resting for a place.
 ---@field t? number The time, in milliseconds.
 
 ---A function whose calls are recorded.

@@ -14,6 +14,7 @@ return {
   breaks = {
     still = "in lines that wrap, what gave way may come back as the next item does",
     samples = "only what lies in the range of a sample changes places",
+    ticks = "what scrolls by is looked at once a tick",
     mirror = "its ranges are those of a column of rows",
     reach = "its ranges are those of a column of rows",
     keys = "a finger changes places with a far item, keys with each on the way",

@@ -6,6 +6,7 @@ return {
   breaks = {
     still = "in lines that wrap, what gave way may come back as the next item does",
     samples = "a row comes to the front of the next section before it passes the row there",
+    ticks = "what scrolls by is looked at once a tick",
     reach = "in lines that wrap, a wide item may have no place to be dropped at",
     spoken = "it is about windows, and leaves rows to the application",
   },

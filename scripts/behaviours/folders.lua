@@ -9,6 +9,7 @@ return {
   name = "folders",
   summary = "Drops onto the middle half of a row, or between rows on the level of a line.",
   breaks = {
+    ticks = "a list that comes to its end within a tick leaves the rest of it to no other",
     samples = "what is under the finger counts, not what it has passed",
     mirror = "its edges are those of rows from top to bottom",
     reach = "a row can be dropped onto a folder in place of its place",
@@ -49,9 +50,8 @@ return {
 
   announce = function(event, drag, list)
     if event == "spring_opened" then return ("Opened %s"):format(drag.opened) end
-    if event == "proposed" and drag.how == "onto" then
-      local folder = list:id(drag.target_section, drag.target_item)
-      return ("%s, into %s"):format(speech.name(drag, list), folder)
+    if event == "proposed" and drag.onto then
+      return ("%s, into %s"):format(speech.name(drag, list), drag.onto)
     end
     if event == "proposed" and drag.how == "mark" then
       return drag.level and ("Place %d, level %d"):format(drag.target_item, drag.level + 1)

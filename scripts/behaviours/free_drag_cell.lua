@@ -13,6 +13,7 @@ return {
   breaks = {
     still = "in lines that wrap, what gave way may come back as the next item does",
     samples = "only the cell that a sample covers changes places",
+    ticks = "what scrolls by is looked at once a tick",
     mirror = "it takes the first of several cells",
     reach = "in lines that wrap, a wide item may have no place to be dropped at",
     keys = "a finger changes places with a far cell, keys with each on the way",

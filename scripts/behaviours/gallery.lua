@@ -22,6 +22,7 @@ return {
   breaks = {
     still = "in lines that wrap, what gave way may come back as the next item does",
     samples = "a picture has to be near for some time before it is meant",
+    ticks = "what scrolls by is looked at once a tick",
     reach = "in lines that wrap, a wide item may have no place to be dropped at",
   },
 

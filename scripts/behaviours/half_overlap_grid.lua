@@ -30,6 +30,7 @@ return {
   breaks = {
     still = "in lines that wrap, what gave way may come back as the next item does",
     samples = "in a grid the way between two samples does not count",
+    ticks = "what scrolls by is looked at once a tick",
     reach = "in lines that wrap, a wide item may have no place to be dropped at",
   },
 

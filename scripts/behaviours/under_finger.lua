@@ -8,6 +8,7 @@ return {
   breaks = {
     still = "in lines that wrap, what gave way may come back as the next item does",
     samples = "what is under a sample counts, not what is between two",
+    ticks = "what scrolls by is looked at once a tick",
     reach = "in lines that wrap, a wide item may have no place to be dropped at",
     keys = "a finger changes places with a far item, keys with each on the way",
   },

@@ -4,6 +4,7 @@ import functools
 import http.server
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -22,7 +23,7 @@ PATIENCE = 60_000
 
 # Whether the page shows the answers to all that was asked of the session.
 SHOWN = ("playground.lines.length === 0 && playground.inFlight === 0 && !playground.isBusy"
-         " && !playground.isDirty && !playground.hand.gliding")
+         " && !playground.isDirty && !playground.hand.gliding && playground.room.waiting === null")
 
 # The middle of an element, which is found, scrolled to and measured in one go: a frame in between
 # may draw it anew.
@@ -88,7 +89,7 @@ class PlaygroundCase(BrowserCase):
 
     def setUp(self):
         self.context = self.browser.new_context(
-            viewport={"width": 1100, "height": 960}, **self.options)
+            viewport={"width": 1280, "height": 960}, **self.options)
         self.complaints = []
         self.page = self.tab()
 
@@ -119,13 +120,42 @@ class PlaygroundCase(BrowserCase):
 
     def stage(self, name, page=None):
         page = page or self.page
-        page.click(f"#stages button[value={name}]")
+        self.click_in("rail", f"#stages button[value={name}]", page)
         self.until(f"playground.stage === '{name}' && {SHOWN}", page)
         first = {"grid": ".cell", "contacts": "[data-item='Ada']", "tiles": ".cell",
                  "gallery": ".cell", "windows": "[data-window]",
                  "kanban": "[data-item='Write']", "outline": "[data-item='Plan']",
                  "folders": "[data-item='Letters']", "palette": "[data-item='text']"}
         page.wait_for_selector(first.get(name, "[data-item='Apples']"))
+
+    def click_in(self, pane, selector, page=None):
+        """Clicks something in a pane, which is a tab in a small window."""
+        page = page or self.page
+        tab = f"#tabs [data-pane={pane}]"
+        is_tab = page.is_visible(tab)
+        if is_tab and page.get_attribute(tab, "aria-expanded") == "false":
+            page.click(tab)
+        page.click(selector)
+        if is_tab and page.get_attribute(tab, "aria-expanded") == "true":
+            page.click(tab)
+
+    def trace(self, name, page=None):
+        """Opens a trace by its name in the rail."""
+        (page or self.page).locator("#stages .trace", has_text=name).filter(
+            has_text=re.compile(f"^{name}$")).click()
+
+    def share(self, page=None):
+        """Opens the menu with which the drag is saved, linked and exported."""
+        page = page or self.page
+        if not page.is_visible("#share-menu"):
+            page.click("#share")
+
+    def save(self, name, form="spec", page=None):
+        """Saves the drag; the answer of the page."""
+        page = page or self.page
+        self.share(page)
+        page.fill("#name", name)
+        return self.ask(page, lambda: page.click(f"#save button[value={form}]"), "saved")
 
     def behaviour(self, name, page=None):
         (page or self.page).select_option("#behaviour", name)
@@ -146,6 +176,8 @@ class PlaygroundCase(BrowserCase):
     def middle(self, selector, page=None):
         page = page or self.page
         page.wait_for_selector(selector, state="attached")
+        # The scene may be about to follow its pane.
+        self.until("playground.room.waiting === null || playground.room.isAtWork", page)
         return page.evaluate(MIDDLE, selector)
 
     def drag(self, start, end, page=None, steps=12):
@@ -200,7 +232,7 @@ class PlaygroundCase(BrowserCase):
     def replay(self, page=None):
         """Replays the drag under the panel's settings; an answer of before may come first."""
         page = page or self.page
-        page.click("#replay")
+        page.click("#run")
         return self.replayed(page)
 
     def replayed(self, page=None):

@@ -24,7 +24,6 @@ class EditorTests(PlaygroundCase):
         self.until("playground.panel.entry('own')?.parameters.length === 1")
         self.behaviour("own")
         self.until(f"{SHOWN} && playground.panel.name === 'own'")
-        self.page.click("#script > summary")
         self.until(f"playground.editor.name === 'own' && {CHECKED}")
 
     def tearDown(self):
@@ -98,7 +97,22 @@ class EditorTests(PlaygroundCase):
         self.page.fill("#script-name", "other")
         self.ask(self.page, lambda: self.page.click("#script-save button"), "written")
         self.assertIn("max = 40", (self.scripts / "behaviours/other.lua").read_text())
-        self.until("playground.panel.entry('other') !== undefined")
+        self.until("playground.panel.name === 'other' && playground.editor.name === 'other'"
+                   f" && {CHECKED}")
+        self.assertIn("max = 40", self.page.input_value("#script-text"))
+        self.assertTrue(self.state.endswith("other.lua"), self.state)
+        self.assertIn("other.lua", self.page.text_content("#result"))
+        self.until("playground.panel.entry('other').parameters[0]?.max === 40")
+
+    def test_a_remark_hides_no_limit(self):
+        for text in ("local t = 1 while true do end",
+                     "local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(999) end"):
+            self.page.fill("#script-text", f"{text} return {{ api = 1 }}")
+            self.until(CHECKED)
+            self.until("document.querySelectorAll('#script-problems li').length === 2")
+            self.assertIn("does not load", self.state)
+            words = self.page.inner_text("#script-problems")
+            self.assertRegex(words, "instruction budget|time limit|memory limit")
 
     def test_a_file_that_has_changed_is_not_overwritten(self):
         self.replace("max = 90", "max = 50")
@@ -110,6 +124,19 @@ class EditorTests(PlaygroundCase):
     def test_a_change_of_the_file_is_shown(self):
         (self.scripts / "behaviours/own.lua").write_text("-- mine\n" + OWN)
         self.until("playground.editor.text.startsWith('-- mine')")
+
+    def test_a_file_that_no_longer_loads_or_has_gone_is_no_text_of_the_page(self):
+        path = self.scripts / "behaviours/own.lua"
+        path.write_text("-- oops\n" + OWN.replace("return list", "retrn list"))
+        self.until(f"playground.editor.text.startsWith('-- oops') && {CHECKED}")
+        self.page.wait_for_selector("#problem:not([hidden])")
+        path.write_text(OWN)
+        self.page.wait_for_selector("#problem", state="hidden")
+        self.until(f"playground.editor.text.startsWith('return') && {CHECKED}")
+        path.unlink()
+        self.page.evaluate("playground.editor.check()")
+        self.page.wait_for_selector("#problem:not([hidden])")
+        self.assertFalse(self.page.evaluate("playground.editor.isDraft"))
 
     def test_names_to_write(self):
         self.replace("list:at", "list:")
@@ -180,11 +207,9 @@ class EditorTests(PlaygroundCase):
         self.page.wait_for_selector("#decision-fields .changed")
 
     def test_the_decision_is_that_of_the_time_that_is_shown(self):
-        self.page.click("#script > summary")
         self.drag(self.center("Bread"), self.center("Eggs"))
         self.until("playground.timeline.isSettled && playground.timeline.end > 0")
         self.page.evaluate("playground.timeline.show(playground.timeline.end)")
-        self.page.click("#script > summary")
         self.page.wait_for_selector("#script-paint .decided")
         self.behaviour("half_overlap")
         self.until("playground.editor.name === 'half_overlap'"
@@ -211,7 +236,7 @@ class EditorTests(PlaygroundCase):
 
     def test_the_native_rules_are_no_script(self):
         self.behaviour("native")
-        self.until("document.getElementById('script-state').textContent.includes('not a script')")
+        self.until("document.getElementById('script-state').textContent.includes('have no script')")
 
     def test_a_shipped_behaviour_opens(self):
         self.behaviour("half_overlap")

@@ -41,6 +41,7 @@ class LinkTests(PlaygroundCase):
 
     def link(self):
         """The copied link, as opened on the other machine."""
+        self.share()
         self.page.click("#copy-link")
         self.until("document.getElementById('result').textContent.startsWith('Copied a link')")
         address = self.page.evaluate("navigator.clipboard.readText()")
@@ -57,8 +58,7 @@ class LinkTests(PlaygroundCase):
 
     def outcome(self, page, scripts, name):
         """The outcome of the subject, saved as a trace and replayed by the command."""
-        page.fill("#name", name)
-        saved = self.ask(page, lambda: page.click("#save button[value=trace]"), "saved")
+        saved = self.save(name, "trace", page)
         run = subprocess.run(
             [REORDER, "replay", saved, "--json", "--scripts", str(scripts)],
             capture_output=True, text=True, check=True)
@@ -108,7 +108,7 @@ class LinkTests(PlaygroundCase):
         self.assertIsNone(there.evaluate("playground.card.subject"))
 
     def test_a_trace_of_ones_own_fits_into_a_link(self):
-        self.ask(self.page, lambda: self.page.select_option("#trace", "board"), "opened")
+        self.ask(self.page, lambda: self.trace("board"), "opened")
         self.until("'replayed' in playground.replies")
         there = self.open(self.link())
         self.until("'replayed' in playground.replies", there)
@@ -220,7 +220,7 @@ class ExportTests(PlaygroundCase):
 
     def test_the_drag_as_files(self):
         self.drag(self.center("Bread"), self.center("Flour"))
-        self.page.click("#export >> xpath=../summary")
+        self.share()
         self.page.fill("#export-title", "Two rules")
         self.page.select_option("#side", "under_finger")
         self.page.click("#add-side")
@@ -241,7 +241,7 @@ class ExportTests(PlaygroundCase):
         self.assertEqual(json.loads(lines[0])["name"], "two-rules")
 
     def test_a_removed_side_leaves_the_focus_beside_it(self):
-        self.page.click("text=Export")
+        self.share()
         for side in ("default", "under_finger"):
             self.page.select_option("#side", side)
             self.page.click("#add-side")
@@ -251,7 +251,7 @@ class ExportTests(PlaygroundCase):
 
     def test_a_spec_passes_beside_its_trace(self):
         self.drag(self.center("Bread"), self.center("Flour"))
-        self.page.click("#export >> xpath=../summary")
+        self.share()
         self.page.fill("#export-title", "bread")
         downloads = []
         self.page.on("download", lambda download: downloads.append(download))

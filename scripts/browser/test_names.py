@@ -82,7 +82,7 @@ class NameTests(PlaygroundCase):
             with self.subTest(width):
                 page = self.page = self.tab()
                 page.set_viewport_size({"width": width, "height": height})
-                self.until(f"playground.width === {width} && {SHOWN}")
+                self.until(f"playground.room.width === {width} && {SHOWN}")
                 # On a phone the controls are in a sheet.
                 page.evaluate("for (const _ of [1, 2, 3]) playground.columns.add()")
                 self.until(f"playground.columns.list.length === 3 && {SHOWN}")

@@ -156,7 +156,7 @@ class ResultTests(PanelCase):
 
     def test_words_about_an_older_drag_go_with_it(self):
         self.drag_a_row()
-        self.page.evaluate("playground.card.report('This is old.')")
+        self.page.evaluate("playground.strip.report('This is old.')")
         self.behaviour("under_finger")
         self.until("document.getElementById('subject').textContent.includes('The panel shows')")
         self.assertEqual(self.result(), "This is old.", "the drag is the same")
@@ -164,7 +164,7 @@ class ResultTests(PanelCase):
         self.assertEqual(self.result(), "")
         self.page.click("#record")
         self.page.wait_for_selector("#record[aria-pressed=true]")
-        self.page.evaluate("playground.card.report('This is old.')")
+        self.page.evaluate("playground.strip.report('This is old.')")
         self.drag_a_row()
         self.assertIn("Recording every drag", self.result())
 
@@ -182,13 +182,14 @@ class ResultTests(PanelCase):
         self.behaviour("knobs")
         self.drag_a_row()
         (self.scripts / "behaviours/knobs.lua").write_text("return {\n  api = 1,\n  oops oops\n}\n")
+        self.share()
         self.page.fill("#name", "broken")
         self.page.click("#save button[value=spec]")
         self.page.wait_for_selector("#result code")
         self.page.wait_for_selector("#problem code")
+        self.page.keyboard.press("Escape")
         self.page.set_viewport_size({"width": 390, "height": 780})
-        self.page.click("#controls")
-        self.page.evaluate("playground.card.report(`x.lua:3: no\\n   3 | ${'o'.repeat(90)}\\n"
+        self.page.evaluate("playground.strip.report(`x.lua:3: no\\n   3 | ${'o'.repeat(90)}\\n"
                            "     | ${' '.repeat(80)}^^^ here`)")
         for place in ("#result", "#problem"):
             self.assertRegex(self.page.inner_text(f"{place} code"), r"   3 \| .*\n     \| +\^+")

@@ -19,9 +19,9 @@ class PhoneTests(PlaygroundCase):
     def turn(self, width, height):
         """Gives the window a size, which the scene follows."""
         self.page.set_viewport_size({"width": width, "height": height})
-        self.until(f"playground.width === {width} && {SHOWN}")
+        self.until(f"playground.room.width === {width} && {SHOWN}")
         self.assertEqual(self.page.evaluate("playground.scene.state.view"),
-                         self.page.evaluate("playground.room"))
+                         self.page.evaluate("playground.room.view"))
         self.assertEqual(self.page.evaluate("document.documentElement.scrollWidth"), width)
 
     def swipe(self, start, *ways):
@@ -43,60 +43,65 @@ class PhoneTests(PlaygroundCase):
         finger("End")
         self.wait_for_rest(self.page)
 
-    def is_open(self):
-        self.assertEqual(self.page.get_attribute("#controls", "aria-expanded"),
-                         str(self.page.is_visible("#behaviour")).lower())
-        return self.page.is_visible("#behaviour")
+    def open(self):
+        """The pane that is open, which its tab says, too."""
+        pane = self.page.evaluate("playground.panes.open ?? null")
+        said = self.page.locator("#tabs [aria-expanded=true]")
+        self.assertEqual(said.count(), 0 if pane is None else 1)
+        for name in ("rail", "script", "panel"):
+            self.assertEqual(self.page.is_visible(f"#{name}"), name == pane)
+        return pane
 
     def focused(self):
         return self.page.evaluate("document.activeElement.id")
 
-    def check_sight(self):
-        """All of the scene is in sight beside the sheet and its bar."""
+    def check_sight(self, pane):
+        """All of the scene is in sight beside the open pane, above the timeline and the tabs."""
         stage = self.page.locator("#stage .screen").bounding_box()
-        sheet, bar = (self.page.locator(name).bounding_box() for name in ("#panel", "#controls"))
+        beside, timeline = (self.page.locator(name).bounding_box()
+                            for name in (f"#{pane}", "#timeline"))
         self.assertGreaterEqual(stage["y"], 0)
-        self.assertLessEqual(stage["y"] + stage["height"], bar["y"])
-        self.assertTrue(stage["y"] + stage["height"] <= sheet["y"]
-                        or stage["x"] + stage["width"] <= sheet["x"])
+        self.assertGreater(stage["height"], 90)
+        self.assertLessEqual(stage["y"] + stage["height"], timeline["y"])
+        self.assertTrue(stage["y"] + stage["height"] <= beside["y"]
+                        or stage["x"] + stage["width"] <= beside["x"])
+        self.assertTrue(self.page.is_visible("#run"))
 
-    def test_the_controls_are_in_a_sheet_that_leaves_the_scene_in_sight(self):
+    def test_the_panes_are_tabs_that_leave_the_scene_in_sight(self):
         self.drag_down("Bread")
-        self.assertFalse(self.is_open())
-        self.page.click("#controls")
-        self.assertTrue(self.is_open())
-        self.assertEqual(self.focused(), "behaviour")
-        self.assertTrue(self.replay()["same"])
-        self.check_sight()
-        self.picture("sheet")
-        self.page.keyboard.press("Escape")
-        self.assertFalse(self.is_open())
-        self.assertEqual(self.focused(), "controls")
-        self.page.evaluate("playground.card.report('News.')")
-        self.until("playground.sheet.button.textContent === 'Controls, with a message'")
-        self.page.click("#close")
-        self.turn(667, 375)
-        self.page.click("#controls")
-        self.check_sight()
-        self.picture("sheet-beside")
+        self.assertIsNone(self.open())
+        for width, height in ((390, 780), (667, 375)):
+            if self.page.is_visible("#close"):
+                self.page.click("#close")
+            self.turn(width, height)
+            for pane in ("rail", "script", "panel"):
+                self.page.click(f"#tabs [data-pane={pane}]")
+                self.assertEqual(self.open(), pane)
+                self.check_sight(pane)
+                self.picture(f"tab-{pane}-{width}")
+            self.assertEqual(self.focused(), "behaviour")
+            self.assertTrue(self.replay()["same"])
+            self.page.keyboard.press("Escape")
+            self.page.keyboard.press("Escape")
+            self.assertIsNone(self.open())
 
-    def test_swipes_and_taps_open_and_close_the_sheet(self):
-        bar = self.middle("#controls")
-        self.swipe(bar, (0, -40), (0, -80))
-        self.until("playground.sheet.isOpen")
+    def test_swipes_and_taps_open_and_close_a_pane(self):
+        tabs = self.middle("#tabs")
+        self.swipe(tabs, (0, -40), (0, -80))
+        self.until("playground.panes.open === 'panel'")
         self.swipe(self.middle("#panel h2"), (0, 40), (0, 80))
-        self.until("!playground.sheet.isOpen")
-        self.page.tap("#controls")
-        self.assertTrue(self.is_open())
+        self.until("!playground.panes.open")
+        self.page.tap("#tabs [data-pane=panel]")
+        self.assertEqual(self.open(), "panel")
         x, y = self.center("Bread")
         finger = self.finger()
         finger("Start", (x, y))
         self.wait_for_lift(self.page)
         finger("End")
         self.wait_for_rest(self.page)
-        self.assertTrue(self.is_open(), "one plays above the sheet")
+        self.assertEqual(self.open(), "panel", "one plays above the pane")
         self.page.touchscreen.tap(x, y)
-        self.until("!playground.sheet.isOpen")
+        self.until("!playground.panes.open")
 
     def test_a_swipe_goes_on_and_slows_down_until_the_next_press(self):
         self.stage("long")
@@ -175,18 +180,17 @@ class PhoneTests(PlaygroundCase):
         self.turn(667, 375)
         self.assertEqual(self.order(5), order)
         # A keyboard takes from the height, and gives it back.
-        room = self.page.evaluate("playground.room")
+        room = self.page.evaluate("playground.room.view")
         self.page.set_viewport_size({"width": 667, "height": 200})
-        self.page.evaluate("playground.follow()")
-        self.assertEqual(self.page.evaluate("playground.room"), room)
+        self.page.evaluate("playground.room.follow()")
+        self.assertEqual(self.page.evaluate("playground.room.view"), room)
         self.turn(390, 780)
         self.assertEqual(self.order(5), order)
-        self.page.click("#controls")
         self.assertTrue(self.replay()["same"], "the drag is kept")
         # A replay is left alone, and the scene follows afterwards.
         self.page.set_viewport_size({"width": 412, "height": 800})
         self.page.click("#close")
-        self.until(f"playground.width === 412 && {SHOWN}")
+        self.until(f"playground.room.width === 412 && {SHOWN}")
         self.assertEqual(self.order(5), order)
 
     def test_a_board_that_was_changed_follows_too(self):
@@ -200,7 +204,8 @@ class PhoneTests(PlaygroundCase):
         self.settle_pointer(self.page)
         finger("End")
         self.wait_for_rest(self.page)
-        cards = "[...playground.scene.state.items.values()].map((item) => item[7]).sort().join()"
+        cards = ("[...playground.scene.state.items.values()].map((item) =>"
+                 " `${playground.scene.state.names.get(item[0])} ${item[7]}`).sort().join()")
         changed = self.page.evaluate(cards)
         self.turn(640, 400)
         self.assertEqual(self.page.evaluate(cards), changed)
@@ -278,7 +283,7 @@ class SemanticsTests(PlaygroundCase):
         page.goto(self.address)
         page.wait_for_selector("[data-item='Apples']")
         self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 550)
-        page.click("#controls")
+        page.click("#tabs [data-pane=panel]")
         self.assertTrue(page.is_visible("#behaviour"))
         self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 550)
         page.screenshot(path=str(PICTURES / "zoom.png"))

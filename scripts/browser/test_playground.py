@@ -20,6 +20,7 @@ class DragTests(PlaygroundCase):
         self.assertEqual(len(replayed["order"][0]), 1000)
 
     def test_the_snapshot_is_under_the_pointer(self):
+        self.page.check("#figures")
         x, y = self.center("Bread")
         self.page.mouse.move(x, y)
         self.page.mouse.down()
@@ -136,7 +137,7 @@ class HasteTests(PlaygroundCase):
         self.wait_for_rest(self.page)
 
     def test_a_replay_knows_the_drop(self):
-        self.drop_and("document.getElementById('replay').click();")
+        self.drop_and("document.getElementById('run').click();")
         self.until("'replayed' in playground.replies")
         self.assertEqual(self.page.evaluate("playground.replies.replayed.phase"), "ended")
         self.assertIn("ends as it did", self.page.inner_text("#changed"))
@@ -331,14 +332,14 @@ class RecordingTests(PlaygroundCase):
         self.assertTrue(replayed["same"])
         self.assertEqual(replayed["order"][0][:8], self.order(8))
         self.look_at_both(self.add_column("under_finger"))
-        self.page.fill("#name", "two-drags-by-hand")
-        saved = self.ask(self.page, lambda: self.page.click("#save button[value=spec]"), "saved")
+        saved = self.save("two-drags-by-hand")
         self.assertTrue(saved.endswith("spec/two-drags-by-hand_spec.lua"))
         trace = self.scripts / "traces/two-drags-by-hand.trace.jsonl"
         done = self.scripts_run("replay", str(trace), "--json")
         self.assertEqual(json.loads(done.stdout)["order"], replayed["order"])
         self.assertEqual(self.scripts_run("test", saved).returncode, 0)
         text = trace.read_bytes()
+        self.share()
         self.page.click("#save button[value=trace]")
         self.until(
             "document.getElementById('result').textContent.includes('already exists')")
@@ -362,7 +363,7 @@ class RecordingTests(PlaygroundCase):
         self.until(SHOWN)
         self.picture("compared")
         self.assertEqual(self.page.locator("#tracks .divergence").count(), 1)
-        self.assertIn("the moves diverge at", self.page.inner_text("#explained"))
+        self.assertRegex(self.page.inner_text("#explained"), r"from \d+ ms on")
         self.page.evaluate("playground.timeline.show(playground.timeline.end)")
         drawn = self.page.evaluate(films + """.map(({ scene }) => {
           const { items, names } = scene.state;
@@ -404,7 +405,7 @@ class DarkAndNarrowTests(PlaygroundCase):
         self.page.set_viewport_size({"width": 390, "height": 780})
         self.stage("list")
         # The scene has followed the window.
-        self.until(f"playground.width === innerWidth && {SHOWN}")
+        self.until(f"playground.room.width === innerWidth && {SHOWN}")
         x, y = self.center("Coffee")
         finger = self.finger()
         finger("Start", (x, y))
@@ -415,7 +416,7 @@ class DarkAndNarrowTests(PlaygroundCase):
         self.picture("narrow-dark-touch")
         finger("End")
         self.wait_for_rest(self.page)
-        self.page.click("#controls")
+        self.page.click("#tabs [data-pane=panel]")
         self.assertTrue(self.replay()["same"])
         self.assertLessEqual(self.page.evaluate("document.documentElement.scrollWidth"), 390)
 

@@ -23,6 +23,7 @@ class NamedControlTests(PlaygroundCase):
 
     def test_figures_that_change_all_the_time_are_not_read_out(self):
         self.assertEqual(self.page.locator("output").count(), 0, "an output is a live region")
+        self.page.check("#figures")
         self.page.evaluate("""() => {
           window.changes = 0;
           new MutationObserver(() => { window.changes += 1; })
@@ -117,8 +118,7 @@ class LongListTests(PlaygroundCase):
         self.drag((x, y), (x, y + 48 * 3))
         self.assertNotEqual(self.order(8), before)
         self.assertTrue(self.replay()["same"])
-        self.page.fill("#name", "long-list")
-        path = self.ask(self.page, lambda: self.page.click("#save button[value=spec]"), "saved")
+        path = self.save("long-list")
         done = self.scripts_run("test", path)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
@@ -151,8 +151,7 @@ class ReconnectTests(PlaygroundCase):
         self.server.stdout.close()
 
     def saved(self, name):
-        self.page.fill("#name", name)
-        path = self.ask(self.page, lambda: self.page.click("#save button[value=spec]"), "saved")
+        path = self.save(name)
         done = self.scripts_run("test", path)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
@@ -214,6 +213,37 @@ class ReconnectTests(PlaygroundCase):
         self.assertEqual(
             self.page.evaluate("playground.scene.state.windows.map((w) => w.slice(2, 7))"), windows)
         self.saved("windows-after-a-restart")
+
+    def test_another_scene_is_chosen_meanwhile(self):
+        x, y = self.center("Bread")
+        self.drag((x, y), (x, y + 150))
+        self.restart(lambda: self.page.click("#stages button[value=grid]"))
+        self.page.wait_for_selector("#stage .cell")
+        before = self.order(6)
+        self.drag(self.center("Apples"), self.center("Eggs"))
+        self.assertNotEqual(self.order(6), before)
+        self.assertTrue(self.replay()["same"])
+
+    def test_a_press_that_a_lost_server_ends_is_over(self):
+        before = self.order(6)
+        x, y = self.center("Bread")
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x, y + 5)
+        self.wait_for_lift(self.page)
+
+        def go_on():
+            for step in range(1, 9):
+                self.page.mouse.move(x, y + 5 + 12 * step)
+
+        self.restart(go_on)
+        go_on()
+        self.page.mouse.up()
+        self.wait_for_rest(self.page)
+        self.assertFalse(self.page.is_visible("#problem"))
+        self.assertEqual(self.order(6), before)
+        self.drag((x, y), (x, y + 150))
+        self.assertNotEqual(self.order(6), before)
 
     def test_a_recording_ends_and_is_kept(self):
         self.page.click("#record")

@@ -23,6 +23,21 @@ SORTS = """<script>
   addEventListener("pointerup", () => { card = null; });
 </script>"""
 
+# A column goes before or behind the one whose title is under the pointer, by halves.
+COLUMNS = SORTS + """<script>
+  let column = null;
+  addEventListener("pointerdown", (event) => {
+    column = event.target.closest("h2")?.parentElement;
+  });
+  addEventListener("pointermove", ({ clientX, clientY }) => {
+    const over = document.elementFromPoint(clientX, clientY)?.closest("h2")?.parentElement;
+    if (!column || !over || over === column) return;
+    const { left, width } = over.getBoundingClientRect();
+    if (clientX < left + width / 2) over.before(column); else over.after(column);
+  });
+  addEventListener("pointerup", () => { column = null; });
+</script>"""
+
 STYLE = """.board { display: flex; gap: 12px; padding: 20px; height: 300px }
   .list { flex: none; width: 180px; padding: 6px } .list .row { margin-bottom: 8px }
   #bin { position: absolute; left: 20px; top: 400px; width: 100px; height: 50px }"""
@@ -50,6 +65,66 @@ class RecordedBoardTests(RecorderCase):
     def records(self, recorder, key):
         return [{name: value for name, value in line.items() if name != "t"}
                 for line in self.lines(recorder)[1:] if key in line]
+
+    # Whole lists
+
+    def open_columns(self, style="", **options):
+        columns = "".join(
+            f'<section><h2>{name}</h2><div class="list" id="{name}">{rows(cards)}</div></section>'
+            for name, cards in {"todo": "abc", "doing": "d", "done": "ef"}.items())
+        return self.open(
+            f'<div class="board">{columns}</div>',
+            STYLE + "h2 { height: 30px; touch-action: none } section { width: 192px }" + style, ".list",
+            COLUMNS, listHandle="h2", **options)
+
+    def title(self, name):
+        return f"section:has(#{name}) h2"
+
+    def test_a_whole_column_is_dragged_by_its_title(self):
+        recorder = self.open_columns()
+        recorder.press(self.title("todo"))
+        lists = {each["id"]: each for each in self.lines(recorder)[0]["scene"]["lists"]}
+        self.assertEqual([each["handle"] for each in lists.values()], 3 * [[0, -30, 192, 30]])
+        recorder.glide((400, 35))
+        recorder.glide((620, 35))
+        recorder.release()
+        observed = json.loads(recorder.observed())
+        self.assertEqual(observed["list_order"], ["doing", "done", "todo"])
+        self.assertEqual(observed["order"], {"todo": [list("abc")], "doing": [["d"]],
+                                             "done": [list("ef")]})
+        self.assertEqual(observed["commit"], {"item": "todo", "from": [0, 0], "to": [0, 2],
+                                              "list_order": ["doing", "done", "todo"]})
+        self.assertEqual([(move["from"], move["to"]) for move in observed["moves"]],
+                         [([0, 0], [0, 1]), ([0, 1], [0, 2])])
+        self.assertEqual(recorder.warnings(), [])
+        outcome = json.loads(self.replay(recorder, "--behaviour", "native", "--json").stdout)
+        for key in ["list_order", "order", "commit"]:
+            self.assertEqual(outcome[key], observed[key], key)
+
+    def test_columns_from_right_to_left_keep_their_order_in_every_recording(self):
+        recorder = self.open_columns(style=".board { flex-direction: row-reverse }")
+        for _ in range(2):
+            recorder.press(self.title("todo"))
+            recorder.release()
+            self.page.evaluate("reorderRecorder.scene()")
+            observed = json.loads(recorder.observed())
+            self.assertEqual(observed["list_order"], ["done", "doing", "todo"])
+            self.assertEqual((observed["commit"], recorder.warnings()), (None, []))
+            self.page.evaluate("reorderRecorder.clear()")
+
+    def test_a_column_that_stays_and_a_card_on_a_board_of_columns(self):
+        recorder = self.open_columns()
+        recorder.press(self.title("done"))
+        recorder.release()
+        observed = json.loads(recorder.observed())
+        self.assertEqual((observed["commit"], observed["list_order"]),
+                         (None, ["todo", "doing", "done"]))
+        recorder.press(self.row("a"))
+        recorder.glide((100, 130))
+        recorder.release()
+        observed = json.loads(recorder.observed())
+        self.assertEqual(observed["order"]["todo"], [list("bac")])
+        self.assertEqual(observed["list_order"], ["todo", "doing", "done"])
 
     # Scenes
 

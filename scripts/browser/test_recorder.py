@@ -457,7 +457,7 @@ class RecorderTests(RecorderCase):
             recorder.trace()
         recorder = self.simple()
         self.page.reload()
-        with self.assertRaisesRegex(RuntimeError, "loaded anew since"):
+        with self.assertRaisesRegex(RuntimeError, "reloaded since"):
             recorder.warnings()
 
     def test_a_name_that_no_file_can_have(self):

@@ -62,3 +62,16 @@ class ReplayPageTest(BrowserCase):
         self.page.click(".messages .warning button")
         self.assertEqual(self.page.inner_text("#clock"), "689 ms")
         self.assertEqual(self.messages(), ["loaded", "swap  { 2 }"])
+
+    def test_many_sides_leave_the_scenes_in_sight(self):
+        path = self.folder / "peers.html"
+        subprocess.run([REORDER, "render", "short-move", "--peers", "-o", str(path)], check=True,
+                       cwd=ROOT)
+        for width, height in ((1280, 800), (390, 844)):
+            self.page.set_viewport_size({"width": width, "height": height})
+            self.page.goto(path.as_uri())
+            bar = self.page.locator("#transport").bounding_box()
+            self.assertLess(bar["height"], 0.4 * height)
+            screen = self.page.locator("svg .screen").first.bounding_box()
+            self.assertGreater(bar["y"] - screen["y"], 180, "rows of the first list are in sight")
+            self.page.screenshot(path=str(PICTURES / f"replay-page-peers-{width}.png"))

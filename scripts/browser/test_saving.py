@@ -36,8 +36,7 @@ class SavingTests(PlaygroundCase):
     def saved(self):
         """Saves a spec under the test's own name, and gives the page's answer."""
         name = self._testMethodName.replace("test_", "")[:40]
-        self.page.fill("#name", name)
-        path = self.ask(self.page, lambda: self.page.click("#save button[value=spec]"), "saved")
+        path = self.save(name)
         self.assertTrue(path.endswith(f"spec/{name}_spec.lua"))
         done = self.scripts_run("test", path)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
@@ -82,7 +81,6 @@ class SavingTests(PlaygroundCase):
 
     def test_right_after_a_slider_moved(self):
         self.drag_a_row()
-        self.page.fill("#name", "x")
         self.slide("End")
         self.assertIn("threshold = 1", self.saved())
 
@@ -133,6 +131,7 @@ class SavingTests(PlaygroundCase):
         self.behaviour("knob")
         self.drag_a_row()
         (self.scripts / "behaviours/knob.lua").write_text("return {")
+        self.share()
         self.page.fill("#name", "broken")
         self.page.click("#save button[value=spec]")
         self.until("document.getElementById('result').textContent.includes('does not load')")

@@ -57,7 +57,7 @@ class StageTests(PlaygroundCase):
     def hands(self, stage):
         """The stage anew for each hand."""
         for hand in (Mouse(self), Finger(self)):
-            self.page.set_viewport_size({"width": 1100, "height": 1000})
+            self.page.set_viewport_size({"width": 1440, "height": 1000})
             self.stage("list" if stage != "list" else "grid")
             self.stage(stage)
             yield hand
@@ -184,13 +184,47 @@ class StageTests(PlaygroundCase):
             self.assertEqual(len(lists["doing"]), 4)
             self.assertIn("doing 4/4", self.page.text_content("#stage [data-list=doing]"))
             self.check_replay()
-            refused = "playground.scene.state.areas.some((area) => area[1] === 'doing' && area[8] === 2)"
+            refused = "playground.scene.state.areas.some((area) => area[1] === 'doing' && area[8] === 4 + 2)"
             self.take(hand, "Draw", self.center("Review"), "kanban-refused", rest=refused)
             self.assertIn("Draw", self.lists()["todo"])
             self.assertEqual(len(self.lists()["doing"]), 4)
             self.take(hand, "Sketch", self.part("zone", "trash"), "kanban-trash")
             self.assertEqual(self.lists()["done"], [])
             self.check_replay()
+
+    def columns(self):
+        """The names of the lists in sight, from the left."""
+        return self.page.evaluate("""() => playground.scene.state.areas.map(SceneView.area)
+          .filter(({ role }) => role === "list").sort((a, b) => a.x - b.x)
+          .map(({ label }) => label)""")
+
+    def test_whole_columns(self):
+        """A title is dragged by a pointer, or chosen and moved by keys, and its cards go along."""
+        title = "#stage [data-list={}] > text"
+        for hand in self.hands("kanban"):
+            start, end = (self.middle(title.format(name)) for name in ("todo", "doing"))
+            hand.press(*start)
+            hand.move(start, (end[0] + 30, start[1]))
+            self.settle_pointer(self.page)
+            self.until("playground.hand.isDragging")
+            self.picture(f"columns-{type(hand).__name__.lower()}")
+            hand.release()
+            self.wait_for_rest(self.page)
+            self.assertEqual(self.columns(), ["doing", "todo", "waiting", "done"])
+            self.assertEqual(self.lists()["todo"][0], "Write")
+            self.check_replay()
+        self.page.focus("#stage")
+        for key in ("ArrowDown", "ArrowUp"):
+            self.page.keyboard.press(key)
+        self.until("document.querySelector('#live').textContent === 'doing, 1 of 4'")
+        self.picture("columns-chosen")
+        self.page.keyboard.press("Space")
+        self.until("playground.hand.isDragging")
+        for key in ("ArrowRight", "ArrowRight", "Space"):
+            self.page.keyboard.press(key)
+        self.wait_for_rest(self.page)
+        self.assertEqual(self.columns(), ["todo", "waiting", "doing", "done"])
+        self.check_replay()
 
     def test_rows_of_an_outline(self):
         for hand in self.hands("outline"):
@@ -279,7 +313,7 @@ class StageTests(PlaygroundCase):
         for _ in range(6):
             self.page.keyboard.press("ArrowDown")
             self.settle_pointer(self.page)
-        self.until("document.getElementById('live').textContent === 'Write, 6 of 16'")
+        self.until("document.getElementById('live').textContent === 'Write, 6 of 16, level 1, open'")
         self.page.keyboard.press("Space")
         self.wait_for_lift(self.page)
         self.page.keyboard.press("ArrowRight")

@@ -41,6 +41,18 @@ class TimelineTests(PlaygroundCase):
         self.page.wait_for_selector("#banner", state="hidden")
         self.assertEqual(self.slide("Home", 0)["params"], {"threshold": 0})
 
+    def test_of_the_drag_of_another_scene_it_says_nothing(self):
+        self.drag_bread()
+        self.replayed()
+        self.stage("grid")
+        self.replayed()
+        self.assertNotIn("ends as it did", self.changed())
+        self.assertFalse(self.page.is_visible("#run"))
+        self.assertFalse(self.page.is_visible("#banner"))
+        self.drag(self.center("Apples"), self.center("Eggs"))
+        self.assertEqual(self.replayed()["behaviour"], "half_overlap_grid")
+        self.assertTrue(self.page.is_visible("#run"))
+
     def test_one_steps_from_move_to_move(self):
         self.drag_bread()
         moves = self.replayed()["moves"]
@@ -69,10 +81,10 @@ class TimelineTests(PlaygroundCase):
     def test_opened_hook_calls_leave_the_scene_its_size(self):
         self.drag_bread()
         self.replayed()
-        size = self.page.evaluate("playground.measure()")
+        size = self.page.evaluate("playground.room.measure()")
         self.page.click("#calls summary")
         self.page.wait_for_selector("#calls table")
-        self.assertEqual(self.page.evaluate("playground.measure()"), size)
+        self.assertEqual(self.page.evaluate("playground.room.measure()"), size)
 
     def test_the_last_drags_can_be_chosen(self):
         self.drag_bread()

@@ -11,16 +11,29 @@ local fixed_lengths = "it has lengths in points that nobody can set"
 local no_keys = "it has no keys"
 local silent = "it announces nothing"
 
+-- What several libraries break for the same reasons.
+local passing = {
+  whole = dropped,
+  rest = scrolls,
+  home = stays_away,
+  still = flips,
+  samples = by_samples,
+  reach = no_keys,
+  spoken = silent,
+}
+local flipping = {
+  whole = dropped,
+  rest = scrolls,
+  home = stays_away,
+  still = flips,
+  samples = by_samples,
+  mirror = one_way,
+  reach = no_keys,
+  spoken = silent,
+}
+
 return {
-  angular_cdk = {
-    whole = dropped,
-    rest = scrolls,
-    home = stays_away,
-    still = flips,
-    samples = by_samples,
-    reach = no_keys,
-    spoken = silent,
-  },
+  angular_cdk = passing,
   compose_reorderable = {
     whole = dropped,
     rest = scrolls,
@@ -39,16 +52,7 @@ return {
     mirror = one_way,
     reach = "its keys go by the frames of the lift",
   },
-  draggable_flatlist = {
-    whole = dropped,
-    rest = scrolls,
-    home = stays_away,
-    still = flips,
-    samples = by_samples,
-    mirror = one_way,
-    reach = no_keys,
-    spoken = silent,
-  },
+  draggable_flatlist = flipping,
   flutter_reorderable = {
     rest = scrolls,
     home = "an edge counts in the near half of a row",
@@ -58,15 +62,7 @@ return {
     reach = "its keys go by the places of the lift",
     spoken = silent,
   },
-  formkit = {
-    whole = dropped,
-    rest = scrolls,
-    home = stays_away,
-    still = flips,
-    samples = by_samples,
-    reach = no_keys,
-    spoken = silent,
-  },
+  formkit = passing,
   hello_pangea = {
     rest = "it scrolls in proportion to how near the edge is, at once",
     home = "an edge counts past a centre, on the way out and back",
@@ -76,15 +72,7 @@ return {
     mirror = "a list from right to left has its sides mixed up",
     reach = "a tall item passes no short one at the end",
   },
-  item_touch_helper = {
-    whole = dropped,
-    rest = scrolls,
-    home = stays_away,
-    still = flips,
-    samples = by_samples,
-    reach = no_keys,
-    spoken = silent,
-  },
+  item_touch_helper = passing,
   jquery_ui = {
     rest = scrolls,
     home = stays_away,
@@ -111,16 +99,7 @@ return {
     reach = no_keys,
     spoken = silent,
   },
-  reorderable_grid_view = {
-    whole = dropped,
-    rest = scrolls,
-    home = stays_away,
-    still = flips,
-    samples = by_samples,
-    mirror = one_way,
-    reach = no_keys,
-    spoken = silent,
-  },
+  reorderable_grid_view = flipping,
   sortablejs = {
     whole = dropped,
     rest = scrolls,

@@ -29,22 +29,42 @@ local sentences = {
   tried = "%s cannot be moved",
   ended = "Dropped %s, %s",
   cancelled = "%s is back where it was",
+  removed = "%s is gone",
 }
+
+-- A window is said without a place.
+local windows = {
+  began = "Lifted %s",
+  tried = sentences.tried,
+  ended = "Dropped %s",
+  cancelled = sentences.cancelled,
+}
+
+-- What a cancel comes to: the item or window is back, stays elsewhere, or is gone.
+local function ending(drag, list)
+  if drag.window then
+    local is_back = drag.center_x == drag.origin_x and drag.center_y == drag.origin_y
+    return is_back and "cancelled" or "ended"
+  end
+  if list:id(drag.section, drag.item) ~= drag.id then return "removed" end
+  local is_back = drag.section == drag.origin_section and drag.item == drag.origin_item
+    and drag.list == drag.origin_list
+  return is_back and "cancelled" or "ended"
+end
 
 -- What a drop would do, or has done, beyond the plain move; nil for a plain move.
 local function purpose(event, drag, list)
   if event ~= "proposed" and event ~= "ended" then return end
   local words = event == "ended" and "Dropped %s %s" or "%s, %s"
   if drag.zone then return words:format(speech.name(drag, list), "on " .. drag.zone) end
-  if drag.how == "onto" then
-    local other = list:id(drag.target_section, drag.target_item)
-    if other then return words:format(speech.name(drag, list), "onto " .. other) end
-  end
+  if drag.onto then return words:format(speech.name(drag, list), "onto " .. drag.onto) end
   if event == "proposed" and drag.level then return sentences.moved end
 end
 
 --- The sentence for an event; nil for an event without one.
 function speech.announce(event, drag, list)
+  if event == "cancelled" then event = ending(drag, list) end
+  if drag.window then return windows[event] and windows[event]:format(drag.id) end
   local sentence = purpose(event, drag, list) or sentences[event]
   return sentence and sentence:format(speech.name(drag, list), speech.place(drag, list))
 end

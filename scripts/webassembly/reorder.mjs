@@ -10,22 +10,18 @@
  * A text goes in and comes out as a string. Where C returns an error, a method throws it.
  */
 
-const phases = ["down", "move", "up", "cancel"];
-const modifiers = ["shift", "control", "alt", "meta"];
-const kinds = ["touch", "mouse", "pen"];
+import {
+  changeKinds, functions, modifiers, pointerKinds, pointerPhases, readChange, readFrame, readText,
+  sizes, writeRect,
+} from "./reorder-interface.mjs";
+
 /** What `kind` of a change can be, in the order of `reorder_change_kind` in reorder.h. */
-export const changeKinds = [
-  "began", "tried", "failed", "followed", "scrolled", "moved", "refused", "restored", "committed",
-  "committedMove", "ended", "cancelled", "rested", "windowMoved", "windowReordered",
-  "changedScene", "announced", "proposed", "springOpened",
-];
-const partKinds = [
-  "header", "footer", "item", "snapshot", "window", "list", "zone", "mark",
-];
-const gestures = ["idle", "pressed", "failed", "lifted", "dragging", "dropped", "cancelled"];
+export { changeKinds };
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+// What a call reads or writes: two rectangles, a change, or a frame and two numbers.
+const numberSize = Float64Array.BYTES_PER_ELEMENT;
+const spaceSize = Math.max(2 * sizes.rect, sizes.change, sizes.frame + 2 * numberSize);
 
 /** Makes an instance of a compiled module. */
 export async function load(module) {
@@ -53,7 +49,8 @@ export class Reorder {
 
   /** The library's version. */
   get version() {
-    return readText(this.#c, this.#c.reorder_version());
+    const address = this.#c.reorder_version();
+    return readText(viewOf(this.#c), address);
   }
 
   /** The bytes of memory that the module has taken so far. */
@@ -76,8 +73,8 @@ export class Engine {
   constructor(c) {
     this.#c = c;
     this.#handle = c.reorder_new();
-    if (this.#handle === 0) throw new Error("there are too many engines");
-    this.#space = c.malloc(128);
+    if (this.#handle === 0) throw new Error("there are too many engines; free one first");
+    this.#space = c.malloc(spaceSize);
   }
 
   free() {
@@ -91,7 +88,7 @@ export class Engine {
   behaviourNames() {
     const names = [];
     for (;;) {
-      const name = readText(this.#c, this.#c.reorder_behaviour_name(this.#handle, names.length));
+      const name = this.#text("behaviour_name", names.length);
       if (name === null) return names;
       names.push(name);
     }
@@ -121,59 +118,50 @@ export class Engine {
   // Events; times in seconds.
 
   setScene(scene, tickRate = 60) {
-    checkNumbers({ tickRate });
     this.#do("set_scene", JSON.stringify(scene), tickRate);
   }
 
-  // The modifier keys that are held are names: "shift", "control", "alt", "meta". `buttons` are those
-  // of a PointerEvent; 0 leaves them unsaid.
+  // The modifier keys that are held are names: "shift", "control", "alt", "meta". `buttons` are
+  // those of a PointerEvent; 0 leaves them unsaid.
   pointer(seconds, phase, x, y, contact = 0, kind = "touch", keys = [], buttons = 0) {
-    checkNumbers({ seconds, x, y, contact, buttons });
-    if (contact !== (contact | 0)) throw new RangeError(`contact is ${contact}, not of 32 bits`);
-    this.#do("hold", keys.reduce((sum, key) => sum | 1 << modifiers.indexOf(key), 0));
+    const pointer = [
+      seconds, pointerPhases.indexOf(phase), x, y, contact, pointerKinds.indexOf(kind),
+    ];
+    check("pointer_of_kind", pointer);
+    check("hold_buttons", [buttons]);
+    this.#do("hold", keys.reduce((sum, key) => sum | (modifiers[key] ?? -1), 0));
     this.#do("hold_buttons", buttons);
-    this.#do(
-      "pointer_of_kind", seconds, phases.indexOf(phase), x, y, contact, kinds.indexOf(kind));
+    this.#do("pointer_of_kind", ...pointer);
   }
 
   key(seconds, key, id = null) {
-    checkNumbers({ seconds });
     this.#do("key", seconds, key, id);
   }
 
   tick(seconds) {
-    checkNumbers({ seconds });
     this.#do("tick", seconds);
   }
 
   // By the user, or by the application: `by` is "user" or "app". A `list` is one of a board.
   scroll(seconds, x, y, by = "user", list = null) {
-    checkNumbers({ seconds, x, y });
     if (list === null) this.#do(by === "app" ? "scroll_by_app" : "scroll", seconds, x, y);
     else this.#do(by === "app" ? "scroll_list_by_app" : "scroll_list", seconds, list, x, y);
   }
 
   // A wheel turns at a point: the list there scrolls, and the board by what is left.
   wheel(seconds, x, y, dx, dy) {
-    checkNumbers({ seconds, x, y, dx, dy });
     this.#do("wheel", seconds, x, y, dx, dy);
   }
 
   apply(seconds, change) {
-    checkNumbers({ seconds });
     this.#do("apply", seconds, JSON.stringify(change));
   }
 
   relayoutWindows(seconds, container, obstruction = null) {
-    checkNumbers({ seconds });
-    const view = this.#view();
-    const write = (at, { x, y, width, height }) => {
-      checkNumbers({ x, y, width, height });
-      [x, y, width, height].forEach((value, i) => view.setFloat64(at + 8 * i, value, true));
-    };
-    write(0, container);
-    if (obstruction) write(32, obstruction);
-    this.#do("relayout_windows", seconds, this.#space, obstruction ? this.#space + 32 : 0);
+    const other = this.#space + sizes.rect;
+    this.#write(this.#space, container);
+    if (obstruction) this.#write(other, obstruction);
+    this.#do("relayout_windows", seconds, this.#space, obstruction ? other : 0);
   }
 
   // What came of it.
@@ -182,57 +170,20 @@ export class Engine {
   changes() {
     const changes = [];
     while (this.#c.reorder_next_change(this.#handle, this.#space)) {
-      const view = this.#view();
-      const slot = (at) => readSlot(view, at);
-      changes.push({
-        kind: changeKinds[view.getUint32(0, true)],
-        seconds: view.getFloat64(8, true),
-        id: readText(this.#c, view.getUint32(16, true)),
-        isWindow: view.getUint8(20) !== 0,
-        isExchange: view.getUint8(21) !== 0,
-        from: slot(24),
-        to: slot(32),
-        moves: view.getUint32(40, true),
-        frame: readFrame(view, 48),
-        text: readText(this.#c, view.getUint32(80, true)),
-      });
+      changes.push(readChange(viewOf(this.#c), this.#space));
     }
     return changes;
   }
 
   /** What to draw at a moment, from back to front. */
   draw(seconds) {
-    checkNumbers({ seconds });
+    const [x, y] = [0, numberSize].map((offset) => this.#space + sizes.frame + offset);
     this.#do("draw", seconds, this.#space);
-    this.#do("minimum_offset", this.#space + 64, this.#space + 72);
-    const view = this.#view();
-    const [first, count] = [view.getUint32(48, true), view.getUint32(52, true)];
-    return {
-      seconds: view.getFloat64(0, true),
-      phase: gestures[view.getUint32(8, true)],
-      isAtRest: view.getUint8(12) !== 0,
-      offset: { x: view.getFloat64(16, true), y: view.getFloat64(24, true) },
-      minimum: { x: view.getFloat64(64, true), y: view.getFloat64(72, true) },
-      maximum: { x: view.getFloat64(32, true), y: view.getFloat64(40, true) },
-      parts: Array.from({ length: count }, (_, i) => this.#part(first + i * 112)),
-    };
-  }
-
-  #part(address) {
-    const view = new DataView(this.#c.memory.buffer, address, 112);
-    const number = (at) => view.getFloat64(at, true);
-    return {
-      kind: partKinds[view.getUint32(0, true)],
-      id: readText(this.#c, view.getUint32(4, true)),
-      slot: readSlot(view, 8),
-      frame: readFrame(view, 16),
-      scale: number(48),
-      rotation: number(56),
-      alpha: number(64),
-      shadow: { dx: number(72), dy: number(80), radius: number(88), opacity: number(96) },
-      isHidden: view.getUint8(104) !== 0,
-      isLifted: view.getUint8(105) !== 0,
-    };
+    this.#do("minimum_offset", x, y);
+    const view = viewOf(this.#c);
+    const { maximum, parts, ...frame } = readFrame(view, this.#space);
+    const minimum = { x: view.getFloat64(x, true), y: view.getFloat64(y, true) };
+    return { ...frame, minimum, maximum, parts };
   }
 
   get isAtRest() {
@@ -282,16 +233,17 @@ export class Engine {
 
   // Calls.
 
-  #view() {
-    return new DataView(this.#c.memory.buffer, this.#space, 128);
+  #write(address, { x, y, width, height }) {
+    for (const [name, value] of Object.entries({ x, y, width, height })) checkNumber(name, value);
+    writeRect(viewOf(this.#c), address, { x, y, width, height });
   }
 
   /** Calls a function with texts in the module's memory for as long as it runs. */
   #call(name, values) {
+    check(name, values);
     const texts = [];
     const passed = values.map((value) => {
       if (typeof value !== "string") return value ?? 0;
-      if (value.includes("\0")) throw new TypeError("a text must not hold a NUL character");
       const bytes = encoder.encode(value);
       const address = this.#c.malloc(bytes.length + 1);
       if (address === 0) throw new Error("there is not enough memory");
@@ -313,7 +265,8 @@ export class Engine {
   }
 
   #text(name, ...values) {
-    return readText(this.#c, this.#call(name, values));
+    const address = this.#call(name, values);
+    return readText(viewOf(this.#c), address); // which may lie where there was no memory before
   }
 
   #textOrError(name, ...values) {
@@ -323,29 +276,32 @@ export class Engine {
   }
 
   #error() {
-    const message = readText(this.#c, this.#c.reorder_error(this.#handle));
+    const message = this.#text("error");
     return new Error(message ?? "the engine was freed");
   }
 }
 
-/** Refuses what the module would take for another number, or a text for its address. */
-function checkNumbers(values) {
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value !== "number") throw new TypeError(`${name} must be a number, not ${value}`);
-  }
+function viewOf(c) {
+  return new DataView(c.memory.buffer);
 }
 
-function readText(c, address) {
-  if (address === 0) return null;
-  const bytes = new Uint8Array(c.memory.buffer, address);
-  return decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
+/** Refuses what the module would take for another number, or cut, or take for an address. */
+function check(name, values) {
+  Object.entries(functions[name]).forEach(([parameter, kind], i) => {
+    const value = values[i];
+    if (kind === "number" || kind === "integer") checkNumber(parameter, value);
+    if (kind === "integer" && value !== (value | 0)) {
+      throw new RangeError(`${parameter} is ${value}; expected a 32-bit integer`);
+    }
+    if (kind === "text" && typeof (value ?? "") !== "string") {
+      throw new TypeError(`${parameter} must be a string, not ${value}`);
+    }
+    if (kind === "text" && value?.includes("\0")) {
+      throw new TypeError("a string must not contain a NUL character");
+    }
+  });
 }
 
-function readSlot(view, at) {
-  return { section: view.getUint32(at, true), item: view.getUint32(at + 4, true) };
-}
-
-function readFrame(view, at) {
-  const [x, y, width, height] = [0, 8, 16, 24].map((i) => view.getFloat64(at + i, true));
-  return { x, y, width, height };
+function checkNumber(name, value) {
+  if (typeof value !== "number") throw new TypeError(`${name} must be a number, not ${value}`);
 }

@@ -50,7 +50,7 @@ typedef void (*lsb_printer)(void *context, const char *bytes, size_t length);
 void lsb_set_host(lsb_state *state, void *context, lsb_callback callback, lsb_lookup lookup,
                   lsb_resolver resolver, lsb_printer printer);
 
-/// Gives the script that called the whole budget of a call anew; its deadline stays.
+/// Gives the script that called the whole budget of a call again; its deadline stays.
 void lsb_renew_budget(lsb_exchange *exchange);
 
 /// Appends an integer.

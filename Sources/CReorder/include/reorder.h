@@ -76,11 +76,11 @@ reorder_status reorder_free(reorder_engine *engine);
 const char *reorder_error(reorder_engine *engine);
 
 /** @name Scripts
- * Behaviours come from the shipped set, and from a directory of one's own over it. @{ */
+ * Behaviours come from the shipped set, and from a directory of your own over it. @{ */
 
 /**
  * Takes behaviours, and the modules they require, from a directory: one with `behaviours/` and
- * `lib/`. A file of one's own counts before a shipped one of the same name.
+ * `lib/`. A file there replaces the shipped one of the same name.
  *
  * @param directory The path; NULL for the shipped scripts alone.
  */

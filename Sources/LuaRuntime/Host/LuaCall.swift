@@ -45,7 +45,7 @@ public struct LuaCall {
     return allowance >= 0
   }
 
-  /// Gives the script the whole budget of a call anew; its deadline stays.
+  /// Gives the script the whole budget of a call again; its deadline stays.
   package func renewBudget() { lsb_renew_budget(exchange) }
 
   /// Adds a number to the results.

@@ -43,7 +43,7 @@ extension Prompt {
   ///
   /// - Parameter values: The command's arguments; the third is the time that passes before.
   func touch(
-    _ phase: EncodedPointer.Phase, _ x: Double, _ y: Double, after values: [ScriptValue] = []
+    _ phase: PointerSample.Phase, _ x: Double, _ y: Double, after values: [ScriptValue] = []
   ) throws(Refusal) {
     let span = values.count > 2 && values[2] != .nil ? try Self.span(values[2]) : 0
     let kind = session.finger?.kind ?? .touch
@@ -110,7 +110,7 @@ extension Prompt {
   }
 
   func scroll(_ x: Double, _ y: Double, list: String? = nil) throws(Refusal) {
-    let point = EncodedPoint(x: x, y: y)
+    let point = Point2D(x: x, y: y)
     if let list { return try act(.scrollList(list, point, by: .user)) }
     try act(.scroll(point))
   }
@@ -148,21 +148,21 @@ extension Prompt {
       throw Refusal("insert expects a place and items, as in insert(1, 3, {\"bread\", \"milk\"})")
     }
     guard section > 0, item > 0 else { throw Refusal(noPlace: section, item) }
-    var items: [EncodedItem] = []
+    var items: [ItemDescription] = []
     for value in rest[2].elements { items.append(try Self.item(value)) }
-    let change = EncodedChange.insert(section: section - 1, item: item - 1, items)
+    let change = SceneChange.insert(items, at: Gap(section: section - 1, item: item - 1))
     try act(.change(list.map { .inList($0, change) } ?? change))
   }
 
   /// An item that a text names, or a table with its `id` and perhaps `level` and `collapsed`.
-  private static func item(_ value: ScriptValue) throws(Refusal) -> EncodedItem {
-    if let id = value.text { return EncodedItem(id: id) }
+  private static func item(_ value: ScriptValue) throws(Refusal) -> ItemDescription {
+    if let id = value.text { return ItemDescription(id: id) }
     guard let id = value["id"]?.text else {
-      throw Refusal("an item is its id, or a table with one, as in {id = \"milk\", level = 1}")
+      throw Refusal("expected an item: its id, or a table as in {id = \"milk\", level = 1}")
     }
     var level: Int?
     if case .integer(let number)? = value["level"] { level = number }
-    return EncodedItem(id: id, level: level, collapsed: value["collapsed"]?.isTruthy == true)
+    return ItemDescription(id: id, level: level, isCollapsed: value["collapsed"]?.isTruthy == true)
   }
 
   func set(_ values: [ScriptValue]) throws(Refusal) {

@@ -5,10 +5,12 @@ internal import ReorderText
 
 /// The meaning of a line at the prompt that is not plain Lua.
 enum PromptLine {
-  /// A line as Lua: rewrites `goto(500)`, `move 0 60`, `step 3`, `x?` and `help(x)` as calls that
-  /// Lua accepts.
+  /// A line as Lua: rewrites `goto(500)`, `move 0 60`, `step 3`, `x?`, `?x` and `help(x)` as calls
+  /// that Lua accepts.
   static func rewritten(_ line: String) -> String {
     let text = trimmed(line)
+    // What other prompts end with.
+    if ["exit", "exit()"].contains(text) { return "quit()" }
     if let call = PromptCall(text) { return call.lua }
     // Called here, a command's error names this line.
     if let command = PromptCommand.all.first(where: { $0.name == text }), command.hint.isEmpty {
@@ -18,6 +20,7 @@ enum PromptLine {
       return "goto_ms" + rest
     }
     if text.last == "?", isName(text.dropLast()) { return "help(\"\(text.dropLast())\")" }
+    if text.first == "?", isName(text.dropFirst()) { return "help(\"\(text.dropFirst())\")" }
     if let rest = after("help", in: text), rest.first == "(", rest.last == ")" {
       let name = trimmed(rest.dropFirst().dropLast())
       if isName(name) { return "help(\"\(name)\")" }

@@ -38,7 +38,7 @@ struct DragSource {
       return
     }
     guard options["kinds"] == nil else {
-      throw Refusal("'kinds' are kinds of scenes, and these drags have a scene already")
+      throw Refusal("'kinds' chooses scenes, but these drags have one; leave out 'kinds'")
     }
     do {
       stage = (trace.header, try Replayer(header: trace.header, file: trace.file).engine)

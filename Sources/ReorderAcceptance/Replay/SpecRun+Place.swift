@@ -10,7 +10,7 @@ extension SpecRun {
   ///   list, if it has one.
   func place(of name: String, isPressed: Bool = false) throws(ScriptSandbox.Refusal) -> Point2D {
     let scene = engine.scene
-    let lists = scene.board.map { $0.lists.indices.map { scene.showing($0) } } ?? [scene]
+    let lists = scene.mapLists { $0 }
     for list in lists {
       guard let item = list.list.item(named: name), let frame = list.frame(of: item)
       else { continue }
@@ -18,7 +18,7 @@ extension SpecRun {
       let place = handle.map { frame.origin + ($0.center - .zero) } ?? frame.center
       return list.scroll.viewport(place)
     }
-    if let board = scene.board, let place = board.place(named: name) {
+    if let board = scene.surface, let place = board.place(named: name) {
       if isPressed, let handle = board.handle(of: place) {
         return board.scroll.viewport(handle.center)
       }
@@ -27,7 +27,7 @@ extension SpecRun {
     if let window = scene.windows.windows.first(where: { $0.name == name }) {
       return window.frame.center + (scene.windows.container.origin - .zero)
     }
-    let areas = scene.board.map { $0.lists.map(\.id) + $0.zones.map(\.id) } ?? []
+    let areas = scene.surface.map { $0.lists.map(\.id) + $0.zones.map(\.id) } ?? []
     let names = lists.flatMap { $0.list.order.joined() } + areas + scene.windows.windows.map(\.name)
     let problem = "there is no item '\(name.excerpt(of: 80))'"
     let hint = NameHint(to: name, among: Array(names))

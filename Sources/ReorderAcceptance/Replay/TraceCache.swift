@@ -14,7 +14,7 @@ struct TraceCache {
     self.folder = folder
   }
 
-  /// Reads every trace anew from now on.
+  /// Reads every trace again from now on.
   mutating func forget() { traces = [:] }
 
   /// The trace with this name, with or without its extension.

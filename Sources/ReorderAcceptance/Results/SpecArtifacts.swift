@@ -37,7 +37,8 @@ package struct SpecArtifacts: Sendable {
     guard
       let behaviour = try? run.replay.setup.behaviour(in: scripts, stop: stop),
       let recording = try? Recording(
-        of: trace, under: behaviour, withDecisions: true, shouldStop: { stop.isRaised }),
+        of: trace, under: behaviour, withDecisions: true, needsEveryFrame: true,
+        shouldStop: { stop.isRaised }),
       !recording.sequence.isCut
     else { return }
     var (page, drawing) = ("", "")

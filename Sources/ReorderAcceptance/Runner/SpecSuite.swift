@@ -13,6 +13,15 @@ package struct SpecSuite: Sendable {
     package var touched: Set<String> = []
     /// The snapshots that no test has compared, if all tests ran and none failed.
     package var unusedSnapshots: [String] = []
+
+    /// Creates what came of a file.
+    package init(
+      isComplete: Bool, touched: Set<String> = [], unusedSnapshots: [String] = []
+    ) {
+      self.isComplete = isComplete
+      self.touched = touched
+      self.unusedSnapshots = unusedSnapshots
+    }
   }
 
   /// Which tests run, and how.

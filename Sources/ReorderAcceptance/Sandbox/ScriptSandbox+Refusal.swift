@@ -30,8 +30,8 @@ extension ScriptSandbox.Refusal {
       return
     }
     self.init(
-      "the first host_tick() comes too late: the session's own ticks have moved what was in the "
-        + "air since, at \(LuaLiteral.number(time)) ms; call it before the press, as in "
+      "the first host_tick() comes too late: the session's own ticks have moved a snapshot, "
+        + "at \(LuaLiteral.number(time)) ms; call it before the press, as in "
         + "session{ … }.host_tick()")
   }
 

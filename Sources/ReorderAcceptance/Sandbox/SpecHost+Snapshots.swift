@@ -10,7 +10,7 @@ extension SpecHost {
     let run = try run(arguments)
     let options = arguments[1]
     guard let spec = files.file ?? options["file"]?.text else {
-      throw Refusal("'snapshot_of' works only in the file of a spec")
+      throw Refusal("'snapshot_of' works only in a spec file")
     }
     let place = shelf.place(test: options["test"]?.text ?? "", name: options["name"]?.text)
     let text: String
@@ -43,7 +43,7 @@ extension SpecHost {
   }
 
   private func record(_ text: String, at path: String) throws(Refusal) {
-    guard let save = files.save else { throw Refusal("\(path): nothing can be written here") }
+    guard let save = files.save else { throw Refusal("\(path): cannot be written here") }
     do { try save(path, text) } catch { throw Refusal("\(error)") }
     shelf.note(recorded: path)
   }

@@ -80,7 +80,7 @@ final class SpecHost {
       .reduce(releasedTime, +)
   }
 
-  /// Reads traces, and what applications did, anew from now on.
+  /// Reads traces, and what applications did, again from now on.
   func forgetTraces() {
     cache.forget()
     observations = [:]

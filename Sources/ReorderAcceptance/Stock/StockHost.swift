@@ -86,7 +86,7 @@ package final class StockHost {
     }
   }
 
-  /// Checks a directory that the program sets; what was read before is read anew.
+  /// Checks a directory that the program sets; what was read before is read again.
   private func useScripts(_ directory: String?) throws(Refusal) {
     do {
       if let directory { _ = try ScriptSource(path: directory).behaviourNames() }

@@ -7,7 +7,7 @@ struct AnswerJudge {
   let wanted: String
   let evaluator: StaticEvaluator
 
-  /// The shortest time that nobody means in seconds.
+  /// The shortest time that is hardly meant in seconds.
   static let longest = 10.0
 
   /// The problems of a value that is not nil.

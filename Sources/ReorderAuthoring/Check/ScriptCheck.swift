@@ -2,6 +2,11 @@ internal import LuaRuntime
 public import ReorderScripting
 
 /// Reads every script of a directory, loads what can be loaded, and reports likely mistakes.
+///
+/// ```swift
+/// let scripts = ScriptSource(path: "scripts")
+/// for problem in try ScriptCheck(scripts).run().problems { print(problem) }
+/// ```
 public struct ScriptCheck {
   /// What was checked, and what was found.
   public struct Report: Hashable, Sendable {
@@ -23,12 +28,14 @@ public struct ScriptCheck {
 
   let directory: ScriptSource
   private let globals: SandboxGlobals
+  private let modules: StaticModules
 
   /// Prepares to check a directory.
   ///
   /// - Throws: ``/ReorderScripting/BehaviourError`` if there is no memory for a sandbox.
   public init(_ directory: ScriptSource) throws(BehaviourError) {
     self.directory = directory
+    modules = StaticModules(directory)
     globals = try SandboxGlobals()
   }
 
@@ -53,6 +60,19 @@ public struct ScriptCheck {
     }
     report.problems = Self.once(report.problems) + (try strays(in: own))
     report.shadows = shadows()
+    return report
+  }
+
+  /// Checks one script.
+  package func run(on script: ScriptLocation.Kind) -> Report {
+    var report = Report()
+    switch script {
+    case .behaviour(let name):
+      (report.behaviours, report.problems) = (1, problems(ofBehaviour: name))
+    case .module(let name): (report.modules, report.problems) = (1, problems(ofModule: name))
+    case .spec(let name): (report.specs, report.problems) = (1, problems(ofSpec: name))
+    }
+    report.problems = Self.once(report.problems)
     return report
   }
 
@@ -147,7 +167,6 @@ public struct ScriptCheck {
     var problems = NameCheck(text: text, chunk: chunk, uses: uses, known: known).problems
     problems += moduleProblems(text, uses, provided)
     let script = StaticScript(text, chunk, uses)
-    let modules = StaticModules(directory)
     fields.module = { variable in
       guard let name = script.module(in: variable), !provided.contains(name),
         let fields = modules.fields(of: name)
@@ -175,7 +194,6 @@ public struct ScriptCheck {
   private func problemsOfHooks(
     in script: StaticScript, _ table: StaticTable
   ) -> [ScriptProblem] {
-    let modules = StaticModules(directory)
     let evaluator = StaticEvaluator { name in modules.script(of: name) }
     let hooks = StaticHook.all(in: script, table, evaluator)
     script.learn(from: hooks, table)
@@ -230,9 +248,9 @@ public struct ScriptCheck {
     // A module's own failure is reported at the module.
     if failure.file != text.path, directory.isModule(failure.file) { return [] }
     let place = failure.line.map { ScriptProblem.Place(line: $0, column: failure.column) }
-    // The return that is missing is not the problem of that line.
-    if !failure.code.isOfTable, let place,
-      problems.contains(where: { $0.place?.line == place.line })
+    // The return that is missing is not the problem of that line, and no word explains a limit.
+    if !failure.code.isOfTable, !failure.code.isLimit, let place,
+      problems.contains(where: { $0.place?.line == place.line && $0.stopsScripts })
     {
       return []
     }
@@ -249,6 +267,11 @@ extension BehaviourError.Code {
     default: true
     }
   }
+}
+
+extension BehaviourError.Code {
+  /// Whether the script has used up what it may use.
+  fileprivate var isLimit: Bool { if case .limit = self { true } else { false } }
 }
 
 extension ScriptProblem {

@@ -106,6 +106,18 @@ public struct ScriptProblem: Error, Hashable, Sendable {
   }
 }
 
+extension ScriptProblem {
+  /// Whether a script that comes to its place may fail there.
+  var stopsScripts: Bool {
+    switch code {
+    case .unusedLocal, .unreadLocal, .repeatedKey, .hookParameter, .seconds, .droppedResult,
+      .unreachable, .overwritten, .unreadValue, .extraValue, .backwardLoop:
+      false
+    default: !isNote
+    }
+  }
+}
+
 extension ScriptProblem.Place: Comparable {
   /// By line, then by column.
   public static func < (a: Self, b: Self) -> Bool {

@@ -1,4 +1,5 @@
 internal import ReorderScripting
+internal import ReorderText
 
 /// A source, and the starts of its lines.
 struct ScriptText {
@@ -9,9 +10,7 @@ struct ScriptText {
   init(_ source: ScriptSource.File) {
     path = source.path
     bytes = source.bytes
-    lines =
-      [0]
-      + source.bytes.indices.filter { source.bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    lines = lineStarts(in: source.bytes)
   }
 
   /// The line and column of a byte.

@@ -29,9 +29,8 @@ package struct HostTable: Hashable, Sendable {
 
 extension HostInterface {
   /// The tables that make up a behaviour or that its hooks return.
-  package static let tables = [
-    press, pressRule, pointer, parameter, spring, shadow, style, liftedStyle, restingStyle, motion,
-  ]
+  package static let tables =
+    [press, pressRule, pointer, parameter] + AnswerTable.all.map { HostTable($0) }
 
   /// The keys of a behaviour's table that are not hooks: first those before the hooks, then those
   /// after them.
@@ -71,16 +70,16 @@ extension HostInterface {
   private static let pressRule = HostTable(
     name: "PressRule", summary: "When a press lifts.",
     keys: PressField.allCases.map {
-      let names = $0.choices.map { "\"\($0)\"" }.joined(separator: "|")
-      let type = $0 == .buttons ? "integer" : names.isEmpty ? "number" : names
-      return .init($0.rawValue, type, $0.summary)
+      let kind: AnswerKind =
+        $0 == .buttons ? .position : $0.choices.isEmpty ? .number : .word($0.choices)
+      return .init($0.rawValue, kind.type, $0.summary)
     })
 
   private static let pointer = HostTable(
     name: "Pointer", summary: "The pointer that a function `press` is asked about.",
     keys: [
       .init(
-        "kind", PointerKind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"),
+        "kind", AnswerKind.word(PointerKind.allCases.map { $0.rawValue }).type,
         "The kind of pointer.")
     ])
 
@@ -96,64 +95,30 @@ extension HostInterface {
         "unit", "string",
         "The unit of the number, such as `s`; a time may be given as `120ms` or `0.12s`."),
     ])
+}
 
-  private static let spring = HostTable(
-    name: "Spring", summary: "The motion of a damped spring.",
-    keys: [
-      .init("damping", "number", "The damping ratio; a spring with 1 does not overshoot."),
-      .init("response", "number", "The period of the undamped spring, in seconds."),
-    ])
+extension HostTable {
+  /// A table that hooks return.
+  init(_ answer: AnswerTable) {
+    self.init(
+      name: answer.name, summary: answer.summary,
+      keys: answer.keys.map { Key($0.name, $0.kind.type, $0.summary) })
+  }
+}
 
-  private static let shadow = HostTable(
-    name: "Shadow", summary: "The shadow under a snapshot.",
-    keys: [
-      .init("opacity", "number", "From 0 to 1."), .init("radius", "number", "Points."),
-      .init("x", "number", "Points to the right."), .init("y", "number", "Points down."),
-    ])
-
-  private static let style = HostTable(
-    name: "Style", summary: "How a snapshot looks, and how it changes to that look.",
-    keys: styleKeys)
-
-  private static let liftedStyle = HostTable(
-    name: "LiftedStyle", summary: "A style, how the snapshot follows, and what lies under it.",
-    keys: (styleKeys + [
-      .init(
-        "gather", #""stack"|"none""#,
-        "How items that travel along are shown: under the dragged one, or not at all."),
-      .init("half_life", "number", "Seconds in which the drawn snapshot covers half of its way."),
-    ]).sorted { $0.name < $1.name })
-
-  private static let motion = HostTable(
-    name: "Motion", summary: "Poses that an item takes around its place, one after the other.",
-    keys: [
-      .init(
-        "curve", Curve.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"),
-        "The curve between two poses."),
-      .init("duration", "number", "Seconds for all poses together."),
-      .init("rotation", "number[]", "Degrees clockwise."),
-      .init("x", "number[]", "Points to the right."), .init("y", "number[]", "Points down."),
-    ])
-
-  private static let restingStyle = HostTable(
-    name: "RestingStyle", summary: "A style, and where a window rests.",
-    keys: (styleKeys + [
-      .init("margin", "number", "Points kept free at every edge."),
-      .init("overhang", "number", "The fraction of the window beyond the edge."),
-      .init("rest", #""free"|"sides"|"edges"|"corners""#, "Where the window rests."),
-      .init("x", "number", "The x of its center, in place of `rest`."),
-      .init("y", "number", "The y of its center, in place of `rest`."),
-    ]).sorted { $0.name < $1.name })
-
-  private static let styleKeys: [HostTable.Key] = [
-    .init("alpha", "number", "From 0, transparent, to 1, opaque."),
-    .init(
-      "curve", Curve.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"),
-      "The curve of the change."),
-    .init("duration", "number", "The duration of the change, in seconds."),
-    .init("rotation", "number", "Degrees."),
-    .init("scale", "number", "1 is the item's own size."),
-    .init("shadow", "reorder.Shadow", "The shadow under it."),
-    .init("spring", "reorder.Spring", "A spring, in place of `duration` and `curve`."),
-  ]
+extension AnswerKind {
+  /// The type in LuaCATS notation.
+  var type: String {
+    switch self {
+    case .truth: "boolean"
+    case .number, .seconds, .fraction: "number"
+    case .position: "integer"
+    case .word(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
+    case .sentence, .place, .name: "string"
+    case .data: "table<string, any>"
+    case .numbers: "number[]"
+    case .table(let table): "reorder.\(table.name)"
+    case .tableOrFalse(let table): "false|reorder.\(table.name)"
+    }
+  }
 }

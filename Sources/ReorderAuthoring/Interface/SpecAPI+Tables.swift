@@ -1,3 +1,6 @@
+internal import ReorderCore
+internal import ReorderText
+
 extension SpecAPI {
   /// The tables that `replay` and `session` take and return.
   package static let tables: [HostTable] = [
@@ -117,6 +120,11 @@ extension SpecAPI {
         "The floating windows, back to front: `id`, `x`, `y`, `width`, `height`."),
     ])
 
+  /// The words of an enumeration, as a list in a sentence.
+  private static func words<Word: RawRepresentable<String>>(_ all: [Word]) -> String {
+    all.map { $0.rawValue }.listed("or")
+  }
+
   /// The table that a run's `frame_at` returns.
   static let frame = HostTable(
     name: "Frame", summary: "What is visible at a time, in viewport coordinates.",
@@ -134,8 +142,7 @@ extension SpecAPI {
         "reason", "string?", "Why the place that `target` named last is not taken, in words."),
       .init(
         "refused", "string?",
-        "The same in a word: no_target, no_item, swap, undo, unchanged or pinned; nil if it is "
-          + "taken."),
+        "The same in a word: \(words(TargetRefusal.allCases)); nil if it is taken."),
       .init("snapshot", "reorder.FrameSnapshot?", "The lifted item; nil without one."),
       .init("time", "number", "The time, in milliseconds."),
       .init(
@@ -197,8 +204,8 @@ extension SpecAPI {
         "Why the behaviour's answer is invalid, or the item does not go where `target` said."),
       .init(
         "refused", "string?",
-        "The same in a word: wrong_kind, not_finite, out_of_range or no_such_slot; no_target, "
-          + "no_item, swap, undo, unchanged or pinned."),
+        "The same in a word: \(words(DecisionRefusal.Word.allCases)) for an answer, "
+          + "\(words(TargetRefusal.allCases)) for a place."),
       .init("t", "number", "The time, in milliseconds."),
     ])
 

@@ -126,7 +126,7 @@ func json(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(SessionError)
     rest = rest[backslash...].dropFirst()
     guard !rest.starts(with: "u0000".utf8) else {
       throw SessionError(
-        "'\(name)' has U+0000 in a text, where a text of C ends; leave the character out")
+        "'\(name)' contains U+0000, which ends a text in C; leave the character out")
     }
     rest = rest.dropFirst()
   }

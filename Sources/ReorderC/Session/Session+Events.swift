@@ -27,10 +27,10 @@ extension Session {
 
   /// Starts an engine with a scene; its time begins at zero.
   mutating func start(
-    _ scene: EncodedScene, _ clock: TickClock
+    _ scene: SceneDescription, _ clock: TickClock
   ) throws(TraceError) {
     do {
-      engine = try ReorderEngine(scene: SceneDescription(scene))
+      engine = try ReorderEngine(scene: scene)
     } catch {
       throw TraceError(file: "scene", line: 0, code: .scene(error))
     }
@@ -101,9 +101,9 @@ extension Session {
     list: String, to offset: Point2D, at seconds: Double, by source: ScrollSource = .user
   ) throws(SessionError) {
     try Self.check(offset, "offset")
-    guard let board = engine.scene.namedBoard else {
+    guard let board = engine.scene.board else {
       throw SessionError(
-        "the scene has no lists, so none is '\(list.excerpt(of: 80))'; leave the list out")
+        "the scene has no lists; leave out the list '\(list.excerpt(of: 80))'")
     }
     guard case .list? = board.place(named: list) else {
       let names = board.lists.map { $0.id }.joined(separator: ", ")
@@ -119,9 +119,9 @@ extension Session {
   mutating func scroll(
     by way: Vector2D, over point: Point2D, at seconds: Double
   ) throws(SessionError) {
-    guard point.isFinite, way.isFinite else { throw SessionError("the way is not finite") }
+    guard point.isFinite, way.isFinite else { throw SessionError("the distance is not finite") }
     var way = way
-    if let board = engine.scene.namedBoard,
+    if let board = engine.scene.board,
       case .list(let number)? = board.place(at: board.scroll.content(point))
     {
       let scroll = engine.scene.showing(number).scroll
@@ -162,7 +162,7 @@ extension Session {
     }
     collect()
     recorder?.record(change, at: time)
-    scene.take(EncodedChange(change), inserted: &inserted)
+    scene.take(change, inserted: &inserted)
     for warning in warnings { problems.append("\(warning)") }
   }
 
@@ -172,7 +172,7 @@ extension Session {
   ) throws(SessionError) {
     let time = try eventTime(seconds)
     let refusal = SessionError(
-      "the container and what covers it must be finite, of no negative extent")
+      "the container and its obstruction need finite frames without a negative size")
     guard container.isValid, obstruction?.isValid ?? true else { throw refusal }
     try advance(to: time)
     guard recorder == nil else {
@@ -225,8 +225,8 @@ extension Session {
     let end = including ? Timestamp(microseconds: time.microseconds + 1) : time
     guard engine.isAtRest || end.seconds(since: engine.time) <= Self.longestPause else {
       throw SessionError(
-        "\(Int(end.seconds(since: engine.time))) seconds have passed during a drag, of at most "
-          + "\(Int(Self.longestPause)); cancel it at an earlier time")
+        "\(Int(end.seconds(since: engine.time))) seconds have passed during a drag, more than "
+          + "the \(Int(Self.longestPause)) allowed; cancel it at an earlier time")
     }
     now = time
     while nextTick < end {

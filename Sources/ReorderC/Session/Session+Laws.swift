@@ -15,9 +15,9 @@ extension Session {
   ///   - seed: The seed of the drags.
   ///   - count: How many drags.
   func tryLaws(_ names: String, seed: UInt64, count: Int) throws(SessionError) -> String {
-    guard seed <= 1 << 53 else { throw SessionError("the seed is at most 2^53, not \(seed)") }
+    guard seed <= 1 << 53 else { throw SessionError("the seed is \(seed); expected at most 2^53") }
     guard (1...Self.mostDrags).contains(count) else {
-      throw SessionError("the drags are from 1 to \(Self.mostDrags), not \(count)")
+      throw SessionError("the number of drags is \(count); expected 1 to \(Self.mostDrags)")
     }
     var laws: [DragLaw] = []
     for name in names.split(separator: " ") {

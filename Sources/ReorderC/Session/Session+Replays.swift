@@ -33,7 +33,7 @@ extension Session {
     guard var recorder else { return nil }
     recorder.finish()
     return Trace(
-      name: name, scene: SceneDescription(scene), recorder: recorder, tickHz: clock.rate,
+      name: name, scene: scene, recorder: recorder, tickHz: clock.rate,
       behaviour: behaviour.name, parameters: behaviour.values)
   }
 
@@ -89,7 +89,7 @@ extension Session {
     let behaviour = try fresh(for: trace)
     let recording: Recording
     do {
-      recording = try Recording(of: trace, under: behaviour)
+      recording = try Recording(of: trace, under: behaviour, needsEveryFrame: true)
     } catch {
       throw SessionError("\(error)")
     }

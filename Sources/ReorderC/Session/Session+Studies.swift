@@ -21,12 +21,12 @@ extension Session {
   mutating func trials(
     of tasks: [UInt8], kind: PointerKind, seed: UInt64, first: Int, count: Int
   ) throws(SessionError) -> String {
-    guard seed <= 1 << 53 else { throw SessionError("the seed is at most 2^53, not \(seed)") }
+    guard seed <= 1 << 53 else { throw SessionError("the seed is \(seed); expected at most 2^53") }
     guard (0...StudyReader.lastHand).contains(first) else {
-      throw SessionError("the first hand is from 0 to \(StudyReader.lastHand), not \(first)")
+      throw SessionError("the first hand is \(first); expected 0 to \(StudyReader.lastHand)")
     }
     guard (1...Self.mostHands).contains(count) else {
-      throw SessionError("the hands are from 1 to \(Self.mostHands), not \(count)")
+      throw SessionError("the number of hands is \(count); expected 1 to \(Self.mostHands)")
     }
     let tasks = try read(tasks)
     var behaviour = try fresh(chosen?.name ?? "default")

@@ -27,7 +27,7 @@ struct Session {
   /// Whether the application has set a scene.
   var hasScene = false
   /// The scene that the engine began with, and the items that the application has inserted since.
-  var (scene, inserted): (EncodedScene, [EncodedItem])
+  var (scene, inserted): (SceneDescription, [ItemDescription])
   /// The start of the engine's time in the application's, in microseconds.
   var base: Int64 = 0
   var recorder: TraceRecorder?
@@ -46,7 +46,7 @@ struct Session {
   init() throws(ReorderScene.Invalid) {
     let empty = SceneDescription(viewport: .zero)
     engine = try ReorderEngine(scene: empty)
-    (scene, inserted) = (EncodedScene(empty), [])
+    (scene, inserted) = (empty, [])
   }
 
   // MARK: Scripts
@@ -95,7 +95,7 @@ struct Session {
   /// Sets a parameter of the chosen behaviour.
   mutating func set(_ key: String, to text: String) throws(SessionError) {
     guard let chosen else {
-      throw SessionError("choose a behaviour before its parameter '\(key.excerpt(of: 80))' is set")
+      throw SessionError("choose a behaviour before you set its parameter '\(key.excerpt(of: 80))'")
     }
     guard let loaded = chosen.next ?? chosen.current else {
       throw SessionError("\(chosen.name) has an error, so its parameters are unknown")

@@ -1,3 +1,4 @@
+import ReorderCore
 import ReorderSystem
 import ReorderTrace
 
@@ -73,7 +74,7 @@ struct ImportCommand: Command {
 
   /// Reads the recording, and checks that it fits the scene.
   private func imported(
-    onto scene: EncodedScene, _ console: Console
+    onto scene: SceneDescription, _ console: Console
   ) throws -> ImportedRecording {
     let source = ImportSource(file: recording, bytes: try bytes(of: recording))
     let format = format.flatMap { ImportFormat(rawValue: $0) } ?? ImportFormat.sniff(source.bytes)

@@ -6,18 +6,18 @@ import ReorderTrace
 /// against each other.
 struct ImportScreen {
   /// The extents that were given.
-  let size: EncodedSize?
+  let size: Size2D?
   /// The viewport's place that was given.
-  let origin: EncodedPoint?
+  let origin: Point2D?
   let rotation: RecordedScreen.Rotation
   /// Elements and the items that they are.
   let elements: [Setting]
 
   init(_ arguments: ParsedArguments) {
     let extents = arguments.value(of: .screen).flatMap { Extents(size: $0) }
-    size = extents.map { EncodedSize(width: $0.first, height: $0.second) }
+    size = extents.map { Size2D(width: $0.first, height: $0.second) }
     let place = arguments.value(of: .place).flatMap { Extents(point: $0) }
-    origin = place.map { EncodedPoint(x: $0.first, y: $0.second) }
+    origin = place.map { Point2D(x: $0.first, y: $0.second) }
     let angle = arguments.value(of: .rotate).flatMap { Int($0) }
     rotation = angle.flatMap { RecordedScreen.Rotation(rawValue: $0) } ?? .upright
     elements = arguments.values(of: .element).compactMap { Setting($0) }
@@ -27,7 +27,7 @@ struct ImportScreen {
   var isAssumed: Bool { size == nil && origin == nil }
 
   /// The screen; the scene's viewport as shown unless its extents were given.
-  func screen(around viewport: EncodedSize) -> RecordedScreen {
+  func screen(around viewport: Size2D) -> RecordedScreen {
     var screen =
       size.map { RecordedScreen(size: $0, rotation: rotation) }
       ?? RecordedScreen(shown: viewport, rotation: rotation)
@@ -51,10 +51,10 @@ struct ImportScreen {
   }
 
   /// The elements' places in a scene.
-  func origins(in scene: EncodedScene, on screen: RecordedScreen) throws -> ElementOrigins {
+  func origins(in scene: SceneDescription, on screen: RecordedScreen) throws -> ElementOrigins {
     var origins = ElementOrigins()
     guard !elements.isEmpty else { return origins }
-    let built = try ReorderScene(SceneDescription(scene))
+    let built = try ReorderScene(scene)
     var names: Set<String> = []
     for binding in elements {
       guard names.insert(binding.key).inserted else {
@@ -73,7 +73,7 @@ struct ImportScreen {
   ///
   /// - Returns: A warning, if the user has said what the screen is.
   func check(
-    _ imported: ImportedRecording, on screen: RecordedScreen, _ viewport: EncodedSize
+    _ imported: ImportedRecording, on screen: RecordedScreen, _ viewport: Size2D
   ) throws(CommandFailure) -> String? {
     guard let units = imported.extents else { return nil }
     let likeness = screen.likeness(to: units)
@@ -91,7 +91,7 @@ struct ImportScreen {
     case (.other, nil):
       let width = rotation.isSideways ? units.height : units.width
       let height = rotation.isSideways ? units.width : units.height
-      let guess = EncodedSize(
+      let guess = Size2D(
         width: viewport.width, height: (viewport.width * height / width).rounded())
       let upright = RecordedScreen(shown: guess, rotation: rotation).size
       throw CommandFailure(
@@ -100,7 +100,7 @@ struct ImportScreen {
           + "--screen WIDTHxHEIGHT --at X,Y (\(Self.text(upright, "x")) if the list is as wide as "
           + "the screen)")
     case (.sideways, let size?):
-      let turned = EncodedSize(width: size.height, height: size.width)
+      let turned = Size2D(width: size.height, height: size.width)
       throw CommandFailure(
         "\(recorded), but the screen, \(Self.text(size)), lies on its side; --screen is of the "
           + "upright device, as in --screen \(Self.text(turned, "x")) --rotate 90")
@@ -111,7 +111,7 @@ struct ImportScreen {
   }
 
   /// Warns of a viewport that is not all on the screen.
-  func warning(of viewport: EncodedSize, on screen: RecordedScreen) -> String? {
+  func warning(of viewport: Size2D, on screen: RecordedScreen) -> String? {
     guard size != nil else { return nil }
     let (shown, origin) = (screen.shown, screen.origin)
     let isInside =
@@ -123,7 +123,7 @@ struct ImportScreen {
       + Self.text(shown)
   }
 
-  private static func text(_ size: EncodedSize, _ between: String = " × ") -> String {
+  private static func text(_ size: Size2D, _ between: String = " × ") -> String {
     JSONNumber.text(size.width) + between + JSONNumber.text(size.height)
   }
 }

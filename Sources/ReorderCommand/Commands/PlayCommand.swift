@@ -95,7 +95,7 @@ struct PlayCommand: Command {
     var variables = Self.copies(console.environment.map { "\($0)=\($1)" })
     defer { (words + variables).forEach { free($0) } }
     if posix_spawnp(&process, "xdg-open", nil, nil, &words, &variables) != 0 {
-      console.note("there is no xdg-open; open \(address) in a browser")
+      console.note("xdg-open is missing; open \(address) in a browser")
     }
   }
 

@@ -92,7 +92,7 @@ struct RenderCommand: Command {
         let recording = try Recording(
           of: trace, under: loader.load(name, for: trace.header), tickRate: tickRate,
           isMoving: medium != "text", withDecisions: medium == "html",
-          shouldStop: { interrupt.isRaised })
+          needsEveryFrame: medium != "text", shouldStop: { interrupt.isRaised })
         try interrupt.check()
         return recording
       } catch {

@@ -89,7 +89,7 @@ struct SceneCommand: Command {
           .viewport, "\(JSONNumber.text(sides[0]))x\(JSONNumber.text(sides[1]))",
           wanted: "whole points from 1 to 10000, such as 390x844")
       }
-      size = EncodedSize(width: sides[0], height: sides[1])
+      size = Size2D(width: sides[0], height: sides[1])
     }
     let found = try PageScene(PageAddress(file), list: list, viewport: size, console)
     var notes: [TraceWarning] = []
@@ -124,10 +124,10 @@ struct SceneCommand: Command {
   }
 
   /// Writes a scene that a replay would accept, and what it leaves open.
-  private func write(_ scene: EncodedScene, _ warnings: [String], _ console: Console) throws {
+  private func write(_ scene: SceneDescription, _ warnings: [String], _ console: Console) throws {
     let header = EncodedHeader(name: "list", scene: scene)
     var notes: [TraceWarning] = []
-    let text = SceneDescription(scene).encoded
+    let text = scene.encoded
     do {
       try header.checkScene(in: text, file: output ?? file, warnings: &notes)
     } catch { throw CommandFailure("\(error)") }

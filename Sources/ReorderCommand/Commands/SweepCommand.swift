@@ -111,7 +111,9 @@ struct SweepCommand: Command {
     for variation in variations { try variation.check(for: behaviour) }
     try Variation.checkOnce(variations)
     let count = variations.reduce(traces.count) { $0.multipliedClamping(by: $1.values.count) }
-    if count > Self.most { throw CommandFailure("more than \(Self.most) replays") }
+    if count > Self.most {
+      throw CommandFailure("these values need more than \(Self.most) replays; name fewer values")
+    }
   }
 
   private func replays(of traces: [Trace], _ console: Console) -> [MeasuredReplay] {

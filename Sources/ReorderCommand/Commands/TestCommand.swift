@@ -29,7 +29,7 @@ struct TestCommand: Command {
       .init(
         "reorder test --reporter junit:out/junit.xml --artifacts out/failures",
         "for a build server: a report, and files that show each failure"),
-      .init("reorder test --record --filter jump", "records the snapshots of these tests anew"),
+      .init("reorder test --record --filter jump", "records the snapshots of these tests again"),
     ])
 
   let paths: [String]
@@ -108,7 +108,8 @@ struct TestCommand: Command {
     }
     options.stop = console.interrupt.scripts
     if isShuffled {
-      let seed = seed.map { UInt64($0) } ?? UInt64.random(in: 0...999_999)
+      let wanted = seed.map { UInt64($0) } ?? UInt64.random(in: 0...999_999)
+      let seed = console.crashGuard?.seed(or: wanted) ?? wanted
       console.note("shuffled with --seed \(seed)")
       options.seed = seed
     }

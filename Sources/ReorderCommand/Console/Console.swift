@@ -33,6 +33,8 @@ struct Console {
   let interrupt: Interrupt
   /// The program as the user started it.
   var program = "reorder"
+  /// What keeps results if the process crashes; `nil` without.
+  var crashGuard: CrashGuard?
 
   /// Writes a result, unchanged.
   func write(_ text: String) throws(OutputFailure) { try streams.output.write(text) }

@@ -48,7 +48,7 @@ private final class DemoObserver: ReplayObserver {
   private var shown = Timestamp.zero
   private var isOpen = false
 
-  init(console: Console, title: String, terminal: TerminalSize, of scene: EncodedScene) {
+  init(console: Console, title: String, terminal: TerminalSize, of scene: SceneDescription) {
     self.console = console
     let hasTitle = terminal.lines >= Self.leastTitledLines
     self.title =

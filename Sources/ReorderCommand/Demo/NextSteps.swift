@@ -17,7 +17,7 @@ struct NextSteps {
       + steps.flatMap { command, purpose in ["  \(typed) \(command)", "      \(purpose)"] }
   }
 
-  /// A behaviour of one's own; a name that is taken is not proposed.
+  /// A behaviour of your own; a name that is taken is not proposed.
   private var own: (String, String) {
     guard let scripts else { return ("init", "make a directory of scripts of your own") }
     let name = "my_rules"

@@ -34,7 +34,7 @@ struct LawCheck {
   /// The drags of one job.
   private static let most = 2000
   /// The drags that a law gets at least which a behaviour says it breaks, to show that it does.
-  private static let patience = 20_000
+  private static let patience = 50_000
 
   let directory: ScriptSource
   let behaviours: [Setup]

@@ -1,3 +1,4 @@
+import ReorderAuthoring
 import ReorderLaws
 import ReorderScripting
 import ReorderTrace
@@ -27,9 +28,19 @@ struct LawRequest {
 
   /// Tries the laws, and prints what breaks them.
   ///
+  /// - Parameter script: The one script that is checked; `nil` for all.
   /// - Returns: Whether every behaviour keeps every law, or says why not.
-  func run(on scripts: ScriptSource, _ console: Console) throws -> ExitCode {
-    let names = behaviours.isEmpty ? try scripts.first.behaviourNames() : behaviours
+  func run(
+    on scripts: ScriptSource, of script: ScriptLocation?, _ console: Console
+  ) throws -> ExitCode {
+    var names = behaviours
+    if names.isEmpty {
+      switch script?.kind {
+      case nil: names = try scripts.first.behaviourNames()
+      case .behaviour(let name): names = [name]
+      case .module, .spec: throw CommandFailure("--laws is for behaviours")
+      }
+    }
     let loader = BehaviourLoader(
       scripts: scripts, names: names, settings: settings, interrupt: console.interrupt)
     var loaded: [LawCheck.Setup] = []

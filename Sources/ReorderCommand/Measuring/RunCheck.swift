@@ -7,6 +7,8 @@ import ReorderTrace
 /// Replays traces under each behaviour of a directory, and collects the hooks that fail.
 struct RunCheck {
   let directory: ScriptSource
+  /// The one script that is checked; `nil` for all.
+  let script: ScriptLocation?
   /// What reading the scripts found.
   let known: [ScriptProblem]
   /// Whether any number of traces is replayed.
@@ -18,9 +20,11 @@ struct RunCheck {
   static let mostRecords = 200_000
 
   init(
-    _ directory: ScriptSource, besides known: [ScriptProblem], isForced: Bool, _ console: Console
+    _ directory: ScriptSource, of script: ScriptLocation?, besides known: [ScriptProblem],
+    isForced: Bool, _ console: Console
   ) {
     self.directory = directory
+    self.script = script
     self.known = known
     self.isForced = isForced
     self.console = console
@@ -28,9 +32,7 @@ struct RunCheck {
 
   /// Each failure of a hook once, with the first trace and time at which it happens.
   func problems() throws -> [ScriptProblem] {
-    let behaviours = try directory.first.behaviourNames().filter { name in
-      (try? Behaviour(named: name, in: directory)) != nil
-    }
+    let behaviours = try names().filter { (try? Behaviour(named: $0, in: directory)) != nil }
     guard !behaviours.isEmpty else { return [] }
     let traces = try self.traces()
     let records = behaviours.count * traces.reduce(0) { $0 + $1.records.count }
@@ -45,6 +47,12 @@ struct RunCheck {
       problems += try failures(of: name, in: traces, besides: problems)
     }
     return problems
+  }
+
+  private func names() throws -> [String] {
+    guard let script else { return try directory.first.behaviourNames() }
+    if case .behaviour(let name) = script.kind { return [name] }
+    return []
   }
 
   /// The directory's traces, or the shipped ones if it has none.
@@ -64,10 +72,14 @@ struct RunCheck {
     var options = BehaviourOptions()
     options.stop = console.interrupt.scripts
     var problems: [ScriptProblem] = []
+    var fresh: Behaviour?
     for trace in traces {
-      guard let behaviour = try? Behaviour(named: name, in: directory, options: options) else {
-        return problems
+      // As it was right after loading, for every trace.
+      if fresh?.rewind() != true {
+        fresh = try? Behaviour(named: name, in: directory, options: options)
+        _ = fresh?.remember()
       }
+      guard let behaviour = fresh else { return problems }
       behaviour.trace = trace.header.name
       _ = try? trace.replayed(
         under: behaviour, observing: NoObserver(), until: console.interrupt)

@@ -81,8 +81,18 @@ private struct Scan {
     let count = Int32(words.count - 1)
     getopt_restart()
     while true {
+      let next = max(1, Int(getopt_next_word()))
+      let word = Self.text(words[next])
+      // A name after one dash is no row of letters: an `h` in it does not ask for help. The
+      // program's name stands in for it, so that the library takes nothing out of it.
+      let isWrong = isNameAfterOneDash(word)
+      if isWrong { words[next] = words[0] }
       let code = getopt_long(count, &words, letters, table, nil)
       guard code != -1 else { break }
+      if isWrong {
+        items.append(.problem(.unknownOption(word, known: options.map { "--\($0.name)" })))
+        continue
+      }
       let item = item(for: code)
       // The library takes an optional value only after a '='.
       if case .operand(let word) = item, word.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
@@ -94,6 +104,17 @@ private struct Scan {
       }
     }
     return items + words[Int(getopt_next_word())..<Int(count)].map { .operand(Self.text($0)) }
+  }
+
+  /// Whether a word begins with one dash and is neither letters of options that take no value, nor
+  /// the letter of one that takes one with that value.
+  private func isNameAfterOneDash(_ word: String) -> Bool {
+    guard word.count > 2, word.hasPrefix("-"), !word.hasPrefix("--") else { return false }
+    for letter in word.dropFirst() {
+      guard let option = options.first(where: { $0.letter == letter }) else { return true }
+      if option.value != .none { return false }
+    }
+    return false
   }
 
   private func item(for code: Int32) -> ArgumentScanner.Item {

@@ -1,12 +1,28 @@
-/// The commands, in the order in which help lists them.
+/// The commands, in the groups and the order in which help lists them.
 enum CommandTable {
-  static let commands: [any Command.Type] = [
-    DemoCommand.self, ReplayCommand.self, RenderCommand.self, ReplCommand.self, PlayCommand.self,
-    TestCommand.self, CheckCommand.self, CompareCommand.self, ConformCommand.self,
-    ExplainCommand.self, SweepCommand.self, StudyCommand.self, TuneCommand.self,
-    InitCommand.self, NewCommand.self, SceneCommand.self,
-    ImportCommand.self, RecorderCommand.self, RecordCorpusCommand.self, ExecCommand.self,
-    StubsCommand.self, LspCommand.self,
-    CompletionCommand.self, HelpCommand.self,
+  static let groups: [(title: String, commands: [any Command.Type])] = [
+    ("Try", [DemoCommand.self, PlayCommand.self, ReplCommand.self]),
+    ("Write", [InitCommand.self, NewCommand.self, CheckCommand.self, TestCommand.self]),
+    (
+      "Look",
+      [ReplayCommand.self, RenderCommand.self, ExplainCommand.self, CompareCommand.self]
+    ),
+    ("Measure", [SweepCommand.self, StudyCommand.self, TuneCommand.self]),
+    (
+      "Record",
+      [
+        RecorderCommand.self, SceneCommand.self, ImportCommand.self, ConformCommand.self,
+        RecordCorpusCommand.self,
+      ]
+    ),
+    (
+      "Editors and tools",
+      [
+        LspCommand.self, StubsCommand.self, CompletionCommand.self, ExecCommand.self,
+        ListCommand.self, HelpCommand.self,
+      ]
+    ),
   ]
+
+  static let commands: [any Command.Type] = groups.flatMap { $0.commands }
 }

@@ -29,8 +29,7 @@ struct HelpText {
 
     \(wrapped(Self.summary, indent: 0))
 
-    Commands:
-    \(rows.map { line($0.name, $0.summary) }.joined(separator: "\n"))
+    \(groups(of: rows).joined(separator: "\n\n"))
 
     Options:
     \(options.map(line).joined(separator: "\n"))
@@ -42,6 +41,21 @@ struct HelpText {
     \(wrapped("See 'reorder help COMMAND' for a command's options.", indent: 0))
 
     """
+  }
+
+  /// The commands of each group under its title; those of no group come last.
+  private func groups(of rows: [CommandRow]) -> [String] {
+    var rest = rows
+    var groups: [(title: String, rows: [CommandRow])] = CommandTable.groups.map { group in
+      let names = group.commands.map { $0.row.name }
+      defer { rest.removeAll { names.contains($0.name) } }
+      return (group.title, rest.filter { names.contains($0.name) })
+    }
+    groups.append(("Commands", rest))
+    return groups.filter { !$0.rows.isEmpty }.map { group in
+      let lines = group.rows.map { line($0.name, $0.summary) }
+      return "\(group.title):\n\(lines.joined(separator: "\n"))"
+    }
   }
 
   /// The output of `reorder COMMAND --help`.

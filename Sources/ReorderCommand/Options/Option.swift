@@ -104,12 +104,19 @@ extension Option {
   static let scripts = Option(
     "scripts", .directory("DIR"), "the directory of scripts (default: scripts, here or above)")
   static let behaviour = Option(
-    "behaviour", .behaviours("NAME"), "the behaviour that decides: its name or path, or native")
+    "behaviour", letter: "b", .behaviours("NAME"),
+    "the behaviour that decides: its name or path, or native")
   static let oneBehaviour = Option(
-    "behaviour", .behaviour("NAME"), "the behaviour that decides: its name or path, or native")
-  static let set = Option("set", .settings, "gives a parameter of the behaviour this value")
+    "behaviour", letter: "b", .behaviour("NAME"),
+    "the behaviour that decides: its name or path, or native")
+  static let set = Option(
+    "set", letter: "s", .settings, "gives a parameter of the behaviour this value")
   static let press = Option(
     "press", .time("TIME"), "lifts every pointer after this time, 0 at once: 300ms, 0.3s")
+  /// How `check` prints what it finds.
+  static let findings = Option(
+    "format", .choice(["text", "github"]),
+    "prints each problem for people, or as GitHub shows it beside the code (default: text)")
   static let json = Option("json", .none, "prints JSON, one object per line")
   static let tickRate = Option(
     "tick-hz", .number("N", 1...1000), "ticks per second (default: the trace's)")

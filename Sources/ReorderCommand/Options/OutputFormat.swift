@@ -39,7 +39,7 @@ struct OutputFormat: Hashable, Sendable {
       console.complain("'\(file)' holds \(named): \(option) decides, not the ending")
     } else if formats[ending] == nil, Self.foreign.contains(ending) {
       let known = formats.keys.sorted().map { ".\($0)" }.joined(separator: ", ")
-      throw .contradiction("no .\(ending) can be written to '\(file)'; the endings are \(known)")
+      throw .contradiction("cannot write '\(file)' as .\(ending); the endings are \(known)")
     }
   }
 }

@@ -7,10 +7,12 @@ extension ParsedArguments {
   /// nearest above that has scripts in it; `nil` if there is none.
   var scriptsPath: String? {
     if let path = value(of: .scripts) { return path }
-    var path = ScriptPlace.usual
+    var folder = "."
     for _ in 0..<ScriptPlace.depth {
-      if ScriptSource(path: path).hasScripts { return path }
-      path = "../" + path
+      let usual = folder == "." ? ScriptPlace.usual : "\(folder)/\(ScriptPlace.usual)"
+      if ScriptSource(path: usual).hasScripts { return usual }
+      if ScriptPlace.hasBehaviours(folder) { return folder }
+      folder = folder == "." ? ".." : "../\(folder)"
     }
     return nil
   }
@@ -91,6 +93,12 @@ enum ScriptPlace {
     guard let path = getcwd(nil, 0) else { return 1 }
     defer { free(path) }
     return String(cString: path).count { $0 == "/" } + 1
+  }
+
+  /// Whether a folder is itself a directory of scripts: it has one of behaviours.
+  fileprivate static func hasBehaviours(_ folder: String) -> Bool {
+    var status = stat()
+    return stat("\(folder)/behaviours", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Whether the name of a behaviour is the path of its file.

@@ -178,7 +178,7 @@ export class Recorder {
 
   async ask(what) {
     if (!await this.page.evaluate(() => Boolean(window.reorderRecorder))) {
-      throw Error(this.hasStarted ? "the page was loaded anew since start(); start again"
+      throw Error(this.hasStarted ? "the page was reloaded since start(); start again"
         : "call start() first");
     }
     return this.page.evaluate(`reorderRecorder.${what}`);

@@ -167,7 +167,7 @@ class Recorder:
 
     def _ask(self, what):
         if not self.page.evaluate("Boolean(window.reorderRecorder)"):
-            raise RuntimeError("the page was loaded anew since start(); start again"
+            raise RuntimeError("the page was reloaded since start(); start again"
                                if self.has_started else "call start() first")
         return self.page.evaluate(f"reorderRecorder.{what}")
 

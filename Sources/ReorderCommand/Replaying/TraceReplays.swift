@@ -12,7 +12,6 @@ struct TraceReplays<Log: ReplayLog> {
 
   private let request: ReplayRequest
   private var runs: [Replay<Behaviour, Log>] = []
-  private var records = 0
   /// Whether the trace that is being read was already reported as bad.
   private var isReported = false
 
@@ -47,9 +46,9 @@ struct TraceReplays<Log: ReplayLog> {
   mutating func drain(
     _ reader: inout TraceReader, while hasRoom: () -> Bool = { true }, _ sink: Sink
   ) throws -> Bool {
-    while let element = reader.next() {
+    while let element = try nextAfterRecords(of: &reader, sink) {
       switch element {
-      case .record(let record): try feed(record, line: reader.line, sink)
+      case .record: break
       case .header(let header):
         guard hasRoom() else { return false }
         try reportWarnings(of: &reader, sink)
@@ -117,20 +116,30 @@ struct TraceReplays<Log: ReplayLog> {
     return setup
   }
 
-  private mutating func feed(_ record: EncodedRecord, line: Int, _ sink: Sink) throws {
-    records += 1
-    if records & 1023 == 0 { try request.interrupt.check() }
-    do throws(TraceError) {
-      for index in runs.indices { try runs[index].feed(record, line: line) }
-    } catch {
+  /// Replays the records that the reader has next, and returns what comes after them; `nil` if
+  /// there is nothing more.
+  private mutating func nextAfterRecords(
+    of reader: inout TraceReader, _ sink: Sink
+  ) throws -> TraceReader.Element? {
+    while true {
+      var room = Self.recordsUnseen
+      do throws(TraceError) {
+        let element = try Replay<Behaviour, Log>.feed(&runs, from: &reader, room: &room)
+        if element != nil || room > 0 { return element }
+      } catch {
+        try request.interrupt.check()
+        try sink(.complaint("\(error)"))
+        isReported = true
+        runs.removeAll()
+      }
       try request.interrupt.check()
-      try sink(.complaint("\(error)"))
-      isReported = true
-      runs.removeAll()
+      // The log of a single replay is reported as it grows; the logs of several would mix.
+      if runs.count == 1 { try writeLog(of: 0, sink) }
     }
-    // The log of a single replay is reported as it grows; the logs of several would mix.
-    if runs.count == 1, records & 1023 == 0 { try writeLog(of: 0, sink) }
   }
+
+  /// How many records are replayed before the next look at an interrupt.
+  private static var recordsUnseen: Int { 1_024 }
 
   private mutating func finish(_ sink: Sink) throws {
     for index in runs.indices {

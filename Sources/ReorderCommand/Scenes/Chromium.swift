@@ -32,7 +32,7 @@ struct Chromium {
       }
     }
     throw CommandFailure(
-      "there is no Chromium, which shows the page; install it, as with 'apt install chromium', or "
+      "Chromium, which shows the page, is missing; install it, as with 'apt install chromium', or "
         + "set \(variable) to its path")
   }
 

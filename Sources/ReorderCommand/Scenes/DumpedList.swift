@@ -1,10 +1,11 @@
+import ReorderCore
 import ReorderText
 import ReorderTrace
 
 /// A list on a dumped screen as a scene: the viewport is the screen, the bars are insets.
 struct DumpedList {
   /// The scene.
-  private(set) var scene: EncodedScene
+  private(set) var scene: SceneDescription
   /// What the dump leaves open, or what had to be assumed.
   private(set) var warnings: [String] = []
 
@@ -12,41 +13,41 @@ struct DumpedList {
   ///   - rows: The rows, at least one.
   ///   - list: The list's node.
   ///   - screen: The screen's frame.
-  init(_ rows: [ScreenDump.Node], in list: ScreenDump.Node, on screen: EncodedFrame) {
+  init(_ rows: [ScreenDump.Node], in list: ScreenDump.Node, on screen: Rect2D) {
     let frames = rows.map(\.frame)
     let arrangement = RowArrangement(frames)
     let (box, first) = (list.frame, frames[0])
     let isDown = arrangement.axis == .vertical
     // Rows that lie anyhow have frames on the screen, without insets.
     let isFree = arrangement.reason != nil
-    var insets = EncodedInsets()
+    var insets = Insets.zero
     var header = 0.0
     if !isFree {
-      let (right, bottom) = (frames.map(\.right).max() ?? 0, frames.map(\.bottom).max() ?? 0)
-      insets = EncodedInsets(
-        top: Self.rounded((isDown ? box : first).y - screen.y),
-        left: Self.rounded((isDown ? first : box).x - screen.x),
-        bottom: Self.rounded(screen.bottom - (isDown ? box.bottom : bottom)),
-        right: Self.rounded(screen.right - (isDown ? right : box.right)))
-      header = Self.rounded(isDown ? first.y - box.y : first.x - box.x)
+      let (right, bottom) = (frames.map(\.maxX).max() ?? 0, frames.map(\.maxY).max() ?? 0)
+      insets = Insets(
+        top: Self.rounded((isDown ? box : first).minY - screen.minY),
+        left: Self.rounded((isDown ? first : box).minX - screen.minX),
+        bottom: Self.rounded(screen.maxY - (isDown ? box.maxY : bottom)),
+        right: Self.rounded(screen.maxX - (isDown ? right : box.maxX)))
+      header = Self.rounded(isDown ? first.minY - box.minY : first.minX - box.minX)
     }
-    scene = EncodedScene(
-      viewport: EncodedSize(width: screen.width, height: screen.height), insets: insets,
-      offset: EncodedPoint(
+    scene = SceneDescription(
+      viewport: screen.size, insets: insets,
+      offset: Point2D(
         x: insets.left == 0 ? 0 : -insets.left, y: insets.top == 0 ? 0 : -insets.top),
       layout: arrangement.layout, sections: [])
     let names = names(of: rows)
     let items = zip(names, frames).map { name, frame in
-      var item = EncodedItem(id: name, length: arrangement.length(of: frame))
+      var item = ItemDescription(id: name, length: arrangement.length(of: frame))
       if isFree {
         item.frame = frame
-        item.frame?.x -= screen.x
-        item.frame?.y -= screen.y
+        item.frame?.origin.x -= screen.minX
+        item.frame?.origin.y -= screen.minY
       }
       return item
     }
     scene.sections = [
-      EncodedSection(
+      SectionDescription(
         id: "list", headerLength: header > 0 ? header : nil,
         items: .listed(items))
     ]
@@ -84,13 +85,13 @@ struct DumpedList {
 
   /// Warns of rows that end where the list does, and so may be longer than what is in sight.
   private mutating func warnOfClipped(
-    rows: [String], _ frames: [EncodedFrame], _ box: EncodedFrame, _ isDown: Bool
+    rows: [String], _ frames: [Rect2D], _ box: Rect2D, _ isDown: Bool
   ) {
-    func isClipped(_ frame: EncodedFrame, atStart: Bool) -> Bool {
+    func isClipped(_ frame: Rect2D, atStart: Bool) -> Bool {
       let difference =
         isDown
-        ? (atStart ? frame.y - box.y : box.bottom - frame.bottom)
-        : (atStart ? frame.x - box.x : box.right - frame.right)
+        ? (atStart ? frame.minY - box.minY : box.maxY - frame.maxY)
+        : (atStart ? frame.minX - box.minX : box.maxX - frame.maxX)
       return difference < 0.001
     }
     let clipped = zip(rows, frames).filter { _, frame in
@@ -106,11 +107,4 @@ struct DumpedList {
   private static func rounded(_ points: Double) -> Double {
     max(0, (points * 1000).rounded() / 1000)
   }
-}
-
-extension EncodedFrame {
-  /// The coordinate of the right edge.
-  var right: Double { x + width }
-  /// The coordinate of the lower edge.
-  var bottom: Double { y + height }
 }

@@ -1,3 +1,4 @@
+import ReorderCore
 import ReorderFiles
 import ReorderJSON
 import ReorderReplay
@@ -9,7 +10,7 @@ struct PageScene {
   /// How long a page may take until it is loaded.
   static let patience = 20
   /// The browser's viewport unless another is given.
-  static let viewport = EncodedSize(width: 1280, height: 720)
+  static let viewport = Size2D(width: 1280, height: 720)
 
   /// The text of the scene.
   let text: [UInt8]
@@ -25,7 +26,7 @@ struct PageScene {
   ///   - list: A selector; `nil` for the page's only list.
   ///   - viewport: The browser's, in whole points.
   init(
-    _ page: PageAddress, list: String?, viewport: EncodedSize, patience: Int = Self.patience,
+    _ page: PageAddress, list: String?, viewport: Size2D, patience: Int = Self.patience,
     _ console: Console
   ) throws {
     let path = try Chromium.path(console.environment)
@@ -76,7 +77,7 @@ struct PageScene {
 
   /// Loads the page, and runs the recorder in a world of its own, where the page's scripts are not.
   private static func result(
-    _ tools: inout DevTools, _ page: PageAddress, _ list: String?, _ viewport: EncodedSize
+    _ tools: inout DevTools, _ page: PageAddress, _ list: String?, _ viewport: Size2D
   ) throws -> JSONValue {
     let target = try tools.call("Target.createTarget") { $0.member("url", "about:blank") }
     let attached = try tools.call("Target.attachToTarget") { json in

@@ -1,9 +1,10 @@
+import ReorderCore
 import ReorderTrace
 
 /// How rows on a screen lie: one after the other, in a grid, or anyhow.
 struct RowArrangement {
-  let layout: EncodedLayout
-  let axis: EncodedAxis
+  let layout: LayoutDescription
+  let axis: Axis2D
   /// Why it is neither a list nor a grid; `nil` if it is.
   var reason: String?
   /// The length that items need not say.
@@ -12,12 +13,12 @@ struct RowArrangement {
   /// How far rounding to whole pixels may move an edge, in points.
   private static let tolerance = 1.01
 
-  init(_ frames: [EncodedFrame]) {
-    for axis in [EncodedAxis.vertical, .horizontal] {
+  init(_ frames: [Rect2D]) {
+    for axis in [Axis2D.vertical, .horizontal] {
       guard let spacing = Self.spacing(frames, axis) else { continue }
       self.axis = axis
       usual = Self.most(frames.map { Self.length($0, axis) })
-      layout = .list(EncodedListLayout(axis: axis, spacing: spacing, itemLength: usual))
+      layout = .list(.init(axis: axis, spacing: spacing, itemLength: usual))
       return
     }
     axis = .vertical
@@ -33,51 +34,52 @@ struct RowArrangement {
   }
 
   /// The length that an item says itself; `nil` if it has the layout's.
-  func length(of frame: EncodedFrame) -> Double? {
+  func length(of frame: Rect2D) -> Double? {
     guard case .list = layout else { return nil }
     let length = Self.length(frame, axis)
     return length == usual ? nil : length
   }
 
-  private static func length(_ frame: EncodedFrame, _ axis: EncodedAxis) -> Double {
-    axis == .vertical ? frame.height : frame.width
+  private static func length(_ frame: Rect2D, _ axis: Axis2D) -> Double {
+    axis == .vertical ? frame.size.height : frame.size.width
   }
 
   /// The gap between rows along an axis, which all of them share; `nil` if they do not.
-  private static func spacing(_ frames: [EncodedFrame], _ axis: EncodedAxis) -> Double? {
+  private static func spacing(_ frames: [Rect2D], _ axis: Axis2D) -> Double? {
     func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= tolerance }
     let first = frames[0]
     let isAligned = frames.allSatisfy {
       axis == .vertical
-        ? isNear($0.x, first.x) && isNear($0.width, first.width)
-        : isNear($0.y, first.y) && isNear($0.height, first.height)
+        ? isNear($0.minX, first.minX) && isNear($0.size.width, first.size.width)
+        : isNear($0.minY, first.minY) && isNear($0.size.height, first.size.height)
     }
     let gaps = zip(frames, frames.dropFirst()).map { one, next in
-      axis == .vertical ? next.y - one.bottom : next.x - one.right
+      axis == .vertical ? next.minY - one.maxY : next.minX - one.maxX
     }
     guard isAligned, gaps.allSatisfy({ $0 > -tolerance && isNear($0, gaps[0]) }) else { return nil }
     return max(0, (most(gaps) * 1000).rounded() / 1000)
   }
 
   /// Cells of one size in lines of one length, the last of which may be shorter.
-  private static func grid(_ frames: [EncodedFrame]) -> EncodedGridLayout? {
+  private static func grid(_ frames: [Rect2D]) -> LayoutDescription.Grid? {
     let first = frames[0]
     func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= tolerance }
-    let columns = frames.prefix { isNear($0.y, first.y) }.count
+    let columns = frames.prefix { isNear($0.minY, first.minY) }.count
     guard columns > 1, frames.count > columns else { return nil }
-    let pitch = (x: frames[1].x - first.x, y: frames[columns].y - first.y)
-    let (gapX, gapY) = (pitch.x - first.width, pitch.y - first.height)
+    let pitch = (x: frames[1].minX - first.minX, y: frames[columns].minY - first.minY)
+    let (gapX, gapY) = (pitch.x - first.size.width, pitch.y - first.size.height)
     guard min(gapX, gapY) > -tolerance else { return nil }
     let isGrid = frames.enumerated().allSatisfy { index, frame in
       let (line, column) = (Double(index / columns), Double(index % columns))
-      return isNear(frame.x, first.x + column * pitch.x)
-        && isNear(frame.y, first.y + line * pitch.y)
-        && isNear(frame.width, first.width) && isNear(frame.height, first.height)
+      return isNear(frame.minX, first.minX + column * pitch.x)
+        && isNear(frame.minY, first.minY + line * pitch.y)
+        && isNear(frame.size.width, first.size.width)
+        && isNear(frame.size.height, first.size.height)
     }
     guard isGrid else { return nil }
     func rounded(_ points: Double) -> Double { max(0, (points * 1000).rounded() / 1000) }
-    return EncodedGridLayout(
-      itemWidth: first.width, itemHeight: first.height, columns: columns,
+    return LayoutDescription.Grid(
+      itemWidth: first.size.width, itemHeight: first.size.height, columns: columns,
       lineSpacing: rounded(gapY), itemSpacing: rounded(gapX))
   }
 

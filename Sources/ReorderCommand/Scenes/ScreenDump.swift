@@ -1,3 +1,4 @@
+import ReorderCore
 import ReorderText
 import ReorderTrace
 
@@ -6,7 +7,7 @@ struct ScreenDump {
   /// A node with its frame in points.
   struct Node {
     let element: MarkupElement
-    let frame: EncodedFrame
+    let frame: Rect2D
 
     /// The name in the application's resources, such as `com.acme.board:id/list`.
     var resource: String { element.attributes["resource-id"] ?? "" }
@@ -95,14 +96,14 @@ struct ScreenDump {
   }
 
   /// Reads `[left,top][right,bottom]`; `nil` for an empty frame.
-  private static func frame(_ bounds: String, _ scale: Double) -> EncodedFrame? {
+  private static func frame(_ bounds: String, _ scale: Double) -> Rect2D? {
     let form = /\[(-?\d{1,6}),(-?\d{1,6})\]\[(-?\d{1,6}),(-?\d{1,6})\]/
     guard let match = bounds.wholeMatch(of: form), let left = Double(match.1),
       let top = Double(match.2), let right = Double(match.3), let bottom = Double(match.4),
       right > left, bottom > top
     else { return nil }
     func points(_ pixels: Double) -> Double { (pixels / scale * 1000).rounded() / 1000 }
-    return EncodedFrame(
+    return Rect2D(
       x: points(left), y: points(top), width: points(right - left), height: points(bottom - top))
   }
 }

@@ -14,6 +14,8 @@ final class SpecJournal {
   private let console: Console
   private(set) var tally = SpecTally()
   private(set) var results: [SpecResult] = []
+  /// How many reports have been added.
+  private var count = 0
 
   /// - Parameters:
   ///   - targets: The reports.
@@ -39,7 +41,14 @@ final class SpecJournal {
       try write { $0.add(result) }
     }
     try write { $0.endFile() }
+    count += 1
+    guard let crashGuard = console.crashGuard else { return }
+    try console.streams.output.flush()
+    crashGuard.show(count)
   }
+
+  /// Whether a process before this one has written the report to standard output.
+  private var isShown: Bool { count < console.crashGuard?.shown ?? 0 }
 
   /// Ends the reports, and writes the files.
   func end() throws {
@@ -55,7 +64,7 @@ final class SpecJournal {
     for index in pages.indices {
       let piece = text(&pages[index].reporter)
       if pages[index].target.file == nil {
-        try console.write(piece)
+        if !isShown { try console.write(piece) }
       } else {
         pages[index].text += piece
       }

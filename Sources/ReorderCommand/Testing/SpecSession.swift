@@ -1,3 +1,4 @@
+import Glibc
 import ReorderAcceptance
 import ReorderRender
 
@@ -25,10 +26,15 @@ struct SpecSession {
   /// Runs the files and writes how many tests passed and failed in the last line.
   func run(_ files: [String]) throws -> Outcome {
     let journal = SpecJournal(reports, style: style, console: console)
+    let (suite, crashGuard) = (suite, console.crashGuard)
+    let jobs = crashGuard?.isOneByOne == true ? 1 : jobs
     var progress = ProgressBar(console: console, label: "test", total: files.count)
     var outcome = Outcome(status: .success)
     var (unused, empty) = ([String](), [String]())
-    try OrderedPool.run(suite.ordered(files), threads: jobs, suite.report) { report in
+    try OrderedPool.run(
+      Array(suite.ordered(files).enumerated()), threads: jobs,
+      { suite.report($0.element, number: $0.offset, crashGuard) }
+    ) { report in
       progress.clear()
       guard report.run.isComplete else { throw Interrupted() }
       try journal.add(report)
@@ -114,6 +120,31 @@ extension SpecSuite {
     let file: String
     let results: [SpecResult]
     let run: Run
+
+    init(file: String, results: [SpecResult], run: Run) {
+      (self.file, self.results, self.run) = (file, results, run)
+    }
+
+    /// A file that has ended the process.
+    init(file: String, endedBy signal: Int32) {
+      let name = strsignal(signal).map { String(cString: $0) } ?? "unknown"
+      let failure = SpecFailure(
+        message: "the program crashed in this file, by signal \(signal) (\(name)), and ran the "
+          + "others without it; that is a fault of reorder, please report it with the file")
+      self.init(
+        file: file,
+        results: [SpecResult(names: [file], file: file, verdict: .error, failure: failure)],
+        run: Run(isComplete: true))
+    }
+  }
+
+  /// Runs a file; one that has ended a process before fails instead.
+  ///
+  /// - Parameter number: Its place in the order.
+  func report(_ file: String, number: Int, _ crashGuard: CrashGuard?) -> Report {
+    guard let crashGuard else { return report(file) }
+    let (report, signal) = crashGuard.run(number) { self.report(file) }
+    return report ?? Report(file: file, endedBy: signal)
   }
 
   /// Runs a file.

@@ -1,8 +1,8 @@
 /// Several lists, and zones, on a surface that scrolls.
 ///
-/// One of the lists is the current one: the scene's ``ReorderScene/list`` and
-/// ``ReorderScene/scroll`` are that list's. ``ReorderScene/showing(_:)`` is the scene with another
-/// list.
+/// One of the lists is the scene's current one, see ``ReorderScene/currentList``: its
+/// ``ReorderScene/list`` and ``ReorderScene/scroll`` are that list's. ``ReorderScene/showing(_:)``
+/// is the scene with another list.
 public struct Board: Hashable, Sendable {
   /// Why a board cannot be built.
   public enum Invalid: Error, Hashable, Sendable {
@@ -50,16 +50,6 @@ public struct Board: Hashable, Sendable {
   public internal(set) var lists: [List]
   /// The zones, which lie in front of the lists.
   public let zones: [ZoneDescription]
-  /// What waits, first what is in no list, then each list; `nil` for the current one.
-  ///
-  /// Apart from the lists, which are looked through for the one under the finger.
-  var parts: [ReorderScene.ListPart?]
-  /// The number of the current list; ``outside`` while what is in no list is asked about.
-  public internal(set) var current = 0
-  /// Whether the scene is one list in truth, with its viewport as the list's frame.
-  ///
-  /// It is a board only for the drag of an item that is in no list, or was in none.
-  package internal(set) var isPlain = false
 
   /// What a point of a board lies in.
   @frozen
@@ -73,14 +63,10 @@ public struct Board: Hashable, Sendable {
   /// The frontmost zone or list at a point of the board; `nil` if there is none, or if the point is
   /// not in sight.
   ///
-  /// O(zones + lists); in the current list those in front of it alone.
+  /// O(zones + lists).
   public func place(at point: Point2D) -> Place? {
     guard visible.contains(point) else { return nil }
     if let zone = zones.lastIndex(where: { $0.frame.contains(point) }) { return .zone(zone) }
-    if current != Self.outside, lists[current].frame.contains(point) {
-      let front = lists[(current + 1)...].lastIndex { $0.frame.contains(point) }
-      return .list(front ?? current)
-    }
     return lists.lastIndex { $0.frame.contains(point) }.map { .list($0) }
   }
 

@@ -1,4 +1,15 @@
 /// A list of a board, as an application describes it.
+///
+/// ```swift
+/// let todo = ListDescription(
+///   id: "todo", frame: Rect2D(x: 0, y: 0, width: 150, height: 480),
+///   sections: [SectionDescription(id: "todo", items: ["design", "build"])])
+/// let done = ListDescription(
+///   id: "done", frame: Rect2D(x: 170, y: 0, width: 150, height: 480),
+///   sections: [SectionDescription(id: "done", items: [])], limit: 5)
+/// let board = SceneDescription(
+///   viewport: Size2D(width: 320, height: 480), lists: [todo, done])
+/// ```
 public struct ListDescription: Hashable, Sendable {
   /// The application's name for the list, unique among the lists and zones of its board.
   public var id: String
@@ -77,6 +88,12 @@ public enum AcceptRule: Hashable, Sendable {
 }
 
 /// A part of a board that is no list, and on which items can be dropped.
+///
+/// ```swift
+/// let bin = ZoneDescription(id: "bin", frame: Rect2D(x: 0, y: 420, width: 320, height: 60))
+/// let scene = SceneDescription(
+///   viewport: Size2D(width: 320, height: 480), lists: [list], zones: [bin])
+/// ```
 public struct ZoneDescription: Hashable, Sendable {
   /// The application's name for the zone, unique among the lists and zones of its board.
   public var id: String

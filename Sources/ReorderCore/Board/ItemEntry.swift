@@ -1,4 +1,11 @@
 /// An item that comes from outside with the pointer, as an application describes it.
+///
+/// ```swift
+/// let file = ItemEntry(
+///   ItemDescription(id: "file"), size: Size2D(width: 320, height: 44),
+///   at: Point2D(x: 160, y: 66))
+/// try engine.apply(.enter(file), at: time)
+/// ```
 public struct ItemEntry: Hashable, Sendable {
   /// The item; in a list it takes the length of the list's layout, unless it has one of its own.
   public var item: ItemDescription

@@ -220,7 +220,7 @@ extension ReorderScene {
   /// empty unless one of them has a handle.
   ///
   /// O(lists²) at most.
-  public var listOrder: [String] { namedBoard?.namesInRow ?? [] }
+  public var listOrder: [String] { board?.namesInRow ?? [] }
 
   /// Whether the board has a list of this name that may be dragged.
   package func hasMovableList(named name: String) -> Bool { frame(ofMovableList: name) != nil }
@@ -228,7 +228,7 @@ extension ReorderScene {
   /// The frame of a list that may be dragged, in the board's content coordinates; `nil` if there is
   /// none.
   func frame(ofMovableList name: String) -> Rect2D? {
-    guard let board = namedBoard, let number = board.movableList(named: name) else { return nil }
+    guard let board, let number = board.movableList(named: name) else { return nil }
     return board.lists[number].frame
   }
 

@@ -9,15 +9,15 @@ extension ReorderScene {
   /// lifted one takes them all. From a list that gives copies an item is lifted with its subtree
   /// alone. O(k log n) for k selected items, and O(lists).
   mutating func block(liftedWith item: ItemID) -> [ItemID] {
-    let givesCopies = board.map { $0.gives($0.current) == .copies } ?? false
+    let givesCopies = board?.gives(currentList) == .copies
     guard list.isSelected(item), !givesCopies else {
       return list.hasLevels || isLinear && !givesCopies ? block(of: [item], with: item) : []
     }
     let selected = list.selectedAnywhere
     guard let board else { return block(of: selected, with: item) }
     let all = block(of: selected, with: item)
-    if takes(all.filter { list(of: $0) != board.current }, into: board) { return all }
-    return block(of: selected.filter { list(of: $0) == board.current }, with: item)
+    if takes(all.filter { list(of: $0) != currentList }, into: board) { return all }
+    return block(of: selected.filter { list(of: $0) == currentList }, with: item)
   }
 
   /// Whether the current list takes items of other lists, all of them.
@@ -39,13 +39,13 @@ extension ReorderScene {
 
   /// What the current list takes.
   private var acceptRule: AcceptRule {
-    guard let board, board.current != Board.outside else { return .all }
-    return board.lists[board.current].accepts
+    guard let board, currentList != Board.outside else { return .all }
+    return board.lists[currentList].accepts
   }
 
   /// Whether the current list may hold as many items more.
   func hasRoom(for count: Int) -> Bool {
-    guard let board, board.current != Board.outside, let limit = board.lists[board.current].limit
+    guard let board, currentList != Board.outside, let limit = board.lists[currentList].limit
     else { return true }
     return list.count + count <= limit
   }
@@ -56,7 +56,7 @@ extension ReorderScene {
   /// O(k log n) for k items.
   mutating func block(of items: [ItemID], with item: ItemID) -> [ItemID] {
     var block: [ItemID] = []
-    if !hasBoard {
+    if !canTravel {
       block = withHidden(list.travellers(among: items, with: item))
     } else {
       var byList: [Int: [ItemID]] = [:]

@@ -2,53 +2,78 @@
 // current one in O(1).
 
 extension ReorderScene {
-  /// The lists among which items move; `nil` for a scene that is one list.
+  /// The board that the application has described; `nil` for a scene that is one list.
   public var board: Board? {
     @inline(__always) _read { yield storage.value.pointee.board }
   }
 
-  /// Whether there is more than one list, or a board around it.
-  ///
-  /// To compare ``board`` with `nil` copies it.
+  /// Whether there is a board.
   @inline(__always)
-  package var hasBoard: Bool {
-    if case .some = storage.value.pointee.board { true } else { false }
+  package var hasBoard: Bool { storage.value.pointee.board.hasValue }
+
+  /// Whether items can go from one list to another, or come into the only one from outside.
+  @inline(__always)
+  package var canTravel: Bool { !storage.value.pointee.waiting.isEmpty }
+
+  /// The lists and zones among which items travel: those of the board, or for an item from outside
+  /// of a scene that is one list its viewport, which shows that list; `nil` if none can travel.
+  ///
+  /// A copy: what is asked in every step has questions of its own.
+  package var surface: Board? {
+    canTravel && !hasBoard ? Board(ofOnlyListIn: viewport) : board
   }
 
-  /// Whether ``scroll`` is the board's: while `autoscroll` is asked about it.
-  package var showsBoard: Bool {
-    get { storage.value.pointee.showsBoard }
-    set { if newValue != showsBoard { own().pointee.turn(toBoard: newValue) } }
+  /// The frontmost zone or list at a point of the surface; `nil` if there is none in sight.
+  package func place(at point: Point2D) -> Board.Place? {
+    hasBoard ? board?.place(at: point) : surface?.place(at: point)
+  }
+
+  /// Whether a part of a list or zone of the surface is in sight.
+  func shows(_ place: Board.Place) -> Bool {
+    (hasBoard ? board?.shows(place) : surface?.shows(place)) ?? false
   }
 
   /// The visible extent of the scene, in points.
-  public var viewport: Size2D { storage.value.pointee.board?.scroll.viewport ?? scroll.viewport }
+  public var viewport: Size2D {
+    storage.value.pointee.board?.scroll.viewport
+      ?? (scroll(ofList: 0) ?? scroll).viewport
+  }
 
   /// The visible part of the board; without a board the visible part of the list.
-  public var outerScroll: ScrollState { storage.value.pointee.board?.scroll ?? scroll }
+  public var outerScroll: ScrollState {
+    if let scroll = board?.scroll { return scroll }
+    return canTravel ? Board(ofOnlyListIn: viewport).scroll : scroll
+  }
+
+  /// What is visible of what a question is about: of the list, or of the board.
+  package func scroll(of drag: borrowing DragContext) -> ScrollState {
+    drag.isOfBoard ? outerScroll : scroll
+  }
 
   /// The name of a list of the board, ``Board/nameOfOutside`` for none; `nil` without a board.
   package func listName(_ list: Int) -> String? {
     if list == Board.outside { return Board.nameOfOutside }
-    guard let board = storage.value.pointee.board, !board.isPlain,
-      board.lists.indices.contains(list)
-    else {
-      return nil
-    }
+    guard let board, board.lists.indices.contains(list) else { return nil }
     return board.lists[list].id
   }
 
-  /// The number of the current list; 0 without a board.
-  package var currentList: Int { storage.value.pointee.board?.current ?? 0 }
+  /// The number of the current list; ``Board/outside`` while what is in no list is asked about.
+  public var currentList: Int { storage.value.pointee.current }
 
   /// How many lists there are; 1 without a board.
   package var listCount: Int { storage.value.pointee.board?.lists.count ?? 1 }
 
-  /// The visible part of a list of the board; `nil` if there is no such list.
+  /// The visible part of a list; `nil` if there is no such list.
   package func scroll(ofList number: Int) -> ScrollState? {
-    guard let board, board.lists.indices.contains(number) else { return nil }
-    if let part = board.parts[number + 1] { return part.scroll }
-    return showsBoard ? board.scroll : scroll
+    guard (0..<listCount).contains(number) else { return nil }
+    return number == currentList ? scroll : storage.value.pointee.waiting[number + 1]?.scroll
+  }
+
+  /// The offset of every list, in points.
+  ///
+  /// O(lists).
+  package var offsets: [Point2D] {
+    (0..<listCount).map { scroll(ofList: $0)?.offset ?? scroll.offset }
   }
 
   /// The name of the item of a list that is in sight under a point, in the board's content
@@ -58,7 +83,7 @@ extension ReorderScene {
   package func item(
     under point: Point2D, inList number: Int, effort: inout Effort
   ) -> String? {
-    guard let frame = board?.lists[number].frame, frame.contains(point),
+    guard let frame = surface?.lists[number].frame, frame.contains(point),
       let offset = scroll(ofList: number)?.offset
     else { return nil }
     let scene = showing(number)
@@ -68,18 +93,18 @@ extension ReorderScene {
     return slot.flatMap { scene.list.item(at: $0) }.map { scene.list.name(of: $0) }
   }
 
-  /// How many items a list of the board has.
+  /// How many items a list has.
   package func itemCount(ofList number: Int) -> Int {
-    guard let board, board.lists.indices.contains(number) else { return itemCount }
-    return board.parts[number + 1]?.list.count ?? list.count
+    guard number != currentList, (0..<listCount).contains(number) else { return itemCount }
+    return storage.value.pointee.waiting[number + 1]?.list.count ?? itemCount
   }
 
-  /// Whether the board has a list or zone.
+  /// Whether a drag can mean a list or zone.
   func hasPlace(_ place: Board.Place) -> Bool {
-    guard let board else { return false }
+    guard canTravel else { return false }
     return switch place {
-    case .list(let list): board.lists.indices.contains(list)
-    case .zone(let zone): board.zones.indices.contains(zone)
+    case .list(let list): (0..<listCount).contains(list)
+    case .zone(let zone): board?.zones.indices.contains(zone) ?? false
     }
   }
 
@@ -95,7 +120,7 @@ extension ReorderScene {
   /// The list that an item is in; `nil` if it is in none.
   ///
   /// O(1).
-  package func list(of item: ItemID) -> Int? { list.list(of: item) }
+  package func list(of item: ItemID) -> Int? { list.directory.list(of: item) }
 
   /// The scene with another list as the current one; ends the program if there is no such list.
   ///
@@ -110,7 +135,7 @@ extension ReorderScene {
   ///
   /// O(1).
   package mutating func show(_ number: Int) {
-    guard number != currentList else { return }
+    guard number != currentList, canTravel else { return }
     own().pointee.show(number)
     placeCurrentList()
   }
@@ -139,7 +164,7 @@ extension ReorderScene {
 
   /// Takes note of where the current list lies in the viewport.
   mutating func placeCurrentList() {
-    guard let current = board?.current, let origin = board?.origin(of: current) else { return }
+    guard let origin = board?.origin(of: currentList) else { return }
     scroll.origin = origin
   }
 
@@ -230,7 +255,7 @@ extension ReorderScene {
   /// The names of all items, section by section, those of a board's lists one after the other.
   ///
   /// O(n).
-  public var sectionOrder: [[String]] { !hasBoard ? list.order : Array(orders.joined()) }
+  public var sectionOrder: [[String]] { canTravel ? Array(orders.joined()) : list.order }
 
   /// What the application says of an item: its `kind`, for one.
   public func data(of item: ItemID) -> DropData {
@@ -268,30 +293,10 @@ extension ReorderScene.Parts {
   /// Has another list of the board change places with the current one.
   fileprivate mutating func show(_ number: Int) {
     work.add(shown.list.work.take())
-    board?.show(number, as: &shown)
-  }
-
-  /// Has the scroll states of the board and of the current list change places.
-  fileprivate mutating func turn(toBoard isShown: Bool) {
-    showsBoard = isShown
-    board?.swapScroll(with: &shown.scroll)
-  }
-}
-
-extension Board {
-  fileprivate mutating func show(_ number: Int, as shown: inout ReorderScene.ListPart) {
-    parts[number + 1]?.changePlaces(with: &shown)
-    parts[current + 1] = parts[number + 1].take()
+    guard var next = waiting[number + 1].take() else { return }
+    swap(&next, &shown)
+    swap(&next.list.directory, &shown.list.directory)
+    waiting[current + 1] = next
     current = number
-  }
-
-  fileprivate mutating func swapScroll(with other: inout ScrollState) { swap(&scroll, &other) }
-}
-
-extension ReorderScene.ListPart {
-  /// Becomes the current list of a board, and takes over what that one holds for all.
-  fileprivate mutating func changePlaces(with shown: inout Self) {
-    swap(&self, &shown)
-    list.handOver(to: &shown.list)
   }
 }

@@ -3,15 +3,14 @@
 extension ReorderScene {
   /// Builds a list that comes to the board.
   func part(for description: ListDescription) throws(SceneChange.Invalid) -> ListPart {
-    guard let board = namedBoard else { throw .noBoard }
+    guard let board else { throw .noBoard }
     do throws(Invalid) {
       guard board.lists.count < Board.most else { throw .board(.count) }
       let names = board.lists.map { $0.id } + board.zones.map { $0.id } + [Board.nameOfOutside]
       guard !names.contains(description.id) else { throw .board(.duplicateID(description.id)) }
       try Board.check(description)
-      var list = list
       do throws(Invalid) {
-        return try ListPart(description, in: list.giveDirectory(), list: board.lists.count)
+        return try ListPart(description, in: list.directory, list: board.lists.count)
       } catch {
         throw .board(.list(id: description.id, error))
       }
@@ -29,11 +28,10 @@ extension ReorderScene {
   ///   - part: What was built of it, perhaps with its items in other leaves than now.
   mutating func addList(_ description: ListDescription, _ part: ListPart) {
     let (number, current) = (listCount, currentList)
-    var (part, directory) = (part, list.giveDirectory())
-    directory.take(part.list.giveDirectory(), ofList: number)
-    list.takeDirectory(directory)
+    var part = part
+    list.directory.take(part.list.directory.take(), ofList: number)
     own().pointee.board?.lists.append(Board.List(description))
-    own().pointee.board?.parts.append(part)
+    own().pointee.waiting.append(part)
     show(number)
     measure()
     scroll.scroll(to: description.offset)
@@ -56,13 +54,10 @@ extension ReorderScene {
     show(Board.outside)
     let parts = own()
     parts.pointee.board?.lists.remove(at: number)
-    parts.pointee.board?.parts.remove(at: number + 1)
-    for index in parts.pointee.shown.list.tree.listOf.indices
-    where parts.pointee.shown.list.tree.listOf[index] > number {
-      parts.pointee.shown.list.tree.listOf[index] -= 1
-    }
+    parts.pointee.waiting.remove(at: number + 1)
+    list.directory.forget(list: number)
     for other in number..<listCount {
-      parts.pointee.board?.parts[other + 1]?.list.tree.list = Int16(other)
+      parts.pointee.waiting[other + 1]?.list.tree.list = Int16(other)
     }
     showAnyList()
     measureBoard()

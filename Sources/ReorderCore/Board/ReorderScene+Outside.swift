@@ -1,6 +1,6 @@
-// Items that are in no list of the board: one that comes from outside, and a copy that is being
-// made. They are in a part of their own that no one sees, so that they go to a list and leave it as
-// every item does.
+// Items that are in no list: one that comes from outside, and a copy that is being made. They are
+// in a part of their own that no one sees, so that they go to a list and leave it as every item
+// does. A scene that is one list has that part only while there is such an item.
 
 extension Board {
   /// The number of no list: where an item is that has come from outside or is a new copy, as long
@@ -10,12 +10,42 @@ extension Board {
   /// What stands for the name of no list in places; no list may be named so.
   package static var nameOfOutside: String { "" }
 
+  /// What one list is for an item that comes into it: all that there is, as large as the viewport.
+  init(ofOnlyListIn viewport: Size2D) {
+    let frame = Rect2D(origin: .zero, size: viewport)
+    scroll = ScrollState(viewport: viewport, insets: .zero, contentSize: viewport, offset: .zero)
+    lists = [
+      List(id: "list", frame: frame, gives: .items, accepts: .all, limit: nil, handle: nil)
+    ]
+    zones = []
+  }
+
   /// Whether a list gives its items; what is outside gives itself.
   func gives(_ list: Int) -> GiveRule { list == Self.outside ? .items : lists[list].gives }
 }
 
 extension ReorderScene {
-  /// Brings a new item into the board, in no list yet.
+  /// Whether items can come into the scene that no application has inserted: not into slots by
+  /// frames.
+  var takesItems: Bool { canTravel || layout != .absolute }
+
+  /// Makes room outside of the only list.
+  ///
+  /// O(n).
+  private mutating func openOutside() {
+    guard !canTravel, let outside = try? ListPart.outside() else { return }
+    list.directory.share()
+    own().pointee.waiting = [outside, nil]
+  }
+
+  /// Nothing is outside of the only list any more.
+  mutating func closeOutside() {
+    show(0)
+    list.directory.listOf = []
+    own().pointee.waiting = []
+  }
+
+  /// Brings a new item into the scene, in no list yet.
   ///
   /// O(log n). No item may have its name.
   ///
@@ -24,9 +54,9 @@ extension ReorderScene {
   ///   - size: Its size while it is in no list.
   /// - Returns: Its id; `nil` if its name is taken.
   mutating func bring(_ item: ItemDescription, size: Size2D) -> ItemID? {
-    guard let viewport = board?.scroll.viewport, list.presentItem(named: item.id) == nil else {
-      return nil
-    }
+    guard list.presentItem(named: item.id) == nil else { return nil }
+    openOutside()
+    let viewport = viewport
     showing(Board.outside) { scene in
       let layout = LayoutDescription.List(itemLength: size.height)
       let parts = scene.own()
@@ -51,7 +81,7 @@ extension ReorderScene {
     if currentList == Board.outside, listCount > 0 { show(0) }
   }
 
-  /// Brings a copy of an item of a list into the board, in no list yet.
+  /// Brings a copy of an item of a list into the scene, in no list yet.
   ///
   /// - Parameters:
   ///   - original: The item.
@@ -62,16 +92,16 @@ extension ReorderScene {
     else { return nil }
     let length = showing(number) { $0.list.length(of: original) }
     let isItsOwn =
-      board?.isPlain == true
-      ? length != showing(number) { $0.list.metrics.itemLength }
-      : list.flags[original.index] & ListModel.hasLength != 0
+      hasBoard
+      ? list.flags[original.index] & ListModel.hasLength != 0
+      : length != showing(number) { $0.list.metrics.itemLength }
     var copy = ItemDescription(
       id: freeName(name, besides: original),
       length: isItsOwn ? length : nil,
       isTarget: list.flags[original.index] & 2 != 0, data: data(of: original))
-    let (breadth, axis) = showing(number) { ($0.list.tree.breadth(of: original), $0.axis) }
+    let (breadth, axis) = showing(number) { ($0.list.directory.breadth(of: original), $0.axis) }
     if axis == .vertical { copy.width = breadth } else { copy.height = breadth }
-    copy.span = list.tree.span(of: original)
+    copy.span = list.directory.span(of: original)
     copy.handle = handle(of: original)
     return bring(copy, size: frame.size)
   }
@@ -93,5 +123,17 @@ extension ReorderScene {
       if isFree(middle) { free = middle } else { taken = middle }
     }
     return "\(original)~\(free)"
+  }
+}
+
+extension ReorderEngine {
+  /// The drag is over: what came from outside of a scene that is one list is in it, or gone.
+  mutating func closeOutside() {
+    guard scene.canTravel, !scene.hasBoard else { return }
+    scene.closeOutside()
+    for index in snapshots.indices where snapshots[index].list == Board.outside {
+      snapshots[index].list = 0
+      snapshots[index].model.center = scene.scroll.content(snapshots[index].model.center)
+    }
   }
 }

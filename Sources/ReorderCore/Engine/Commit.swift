@@ -6,6 +6,13 @@
 /// If the drag inserted, removing the item at ``from`` and inserting it at ``to`` repeats it. If it
 /// exchanged, other items have moved as well; ``moves`` repeats every drag. If several items moved,
 /// removing all of ``items`` and inserting them at ``to`` repeats an insert around no pinned item.
+///
+/// ```swift
+/// if case .committed(let commit) = change.effect {
+///   let row = rows.remove(at: commit.from.item)
+///   rows.insert(row, at: commit.to.item)
+/// }
+/// ```
 public struct Commit: Hashable, Sendable {
   /// The item that was dragged; with ``copy`` the one that was copied.
   public let item: ItemID

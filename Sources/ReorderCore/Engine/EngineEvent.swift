@@ -1,4 +1,10 @@
 /// An event for an engine.
+///
+/// ```swift
+/// engine.handle(.pointer(sample))
+/// engine.handle(.scroll(to: Point2D(x: 0, y: 44), at: time))
+/// engine.handle(.tick(time))
+/// ```
 public enum EngineEvent: Hashable, Sendable {
   /// A pointer reported a sample.
   case pointer(PointerSample)

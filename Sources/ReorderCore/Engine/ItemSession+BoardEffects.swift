@@ -135,6 +135,8 @@ extension ItemSession {
   /// Everything that the drag has shown is taken back: the item is where it was at the lift.
   mutating func retreat(in engine: inout ReorderEngine) {
     let left = item.list
+    query.drag.proposed = nil
+    reportProposal(to: &engine)
     if item.original != nil {
       takeCopyBack(reporting: true, in: &engine)
     } else {
@@ -295,7 +297,7 @@ extension ReorderEngine {
       return (before, scene.scroll.offset)
     }
     guard after != before else { return }
-    report(scene.board?.isPlain == true ? .scrolled(after) : .listScrolled(list, after))
+    report(scene.hasBoard ? .listScrolled(list, after) : .scrolled(after))
   }
 
   /// Scrolls the board at a velocity for a stretch of time.

@@ -34,10 +34,7 @@ extension ItemSession {
   /// A copy goes to a slot of the item's list, and the item to where it was at the lift.
   mutating func copy(to slot: Slot, in engine: inout ReorderEngine) {
     let list = item.list
-    if travel == nil {
-      engine.scene.becomeBoard()
-      travel = BoardTravel(in: list)
-    }
+    if !travel.hasValue { travel = BoardTravel(in: list) }
     makeCopy(in: &engine)
     let origin = place
     travel?.origin = origin
@@ -91,7 +88,7 @@ extension ItemSession {
     state = isLedByKeys ? .dragging : .asking(.target)
   }
 
-  /// The drag begins anew where the item was at the lift.
+  /// The drag starts over where the item was at the lift.
   mutating func arriveAtOrigin(from left: Int, in engine: inout ReorderEngine) {
     look(from: .list(item.list), in: engine.scene)
     noteLeaving(left, in: engine.scene)

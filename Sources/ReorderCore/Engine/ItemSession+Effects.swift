@@ -11,12 +11,7 @@ extension ItemSession {
       engine.scrollOther(list) { [stepStart, time = query.drag.time] in
         $0.scroll(at: velocity, from: stepStart, to: time)
       }
-      engine.scene.showsBoard = state == .asking(.boardAutoscroll)
-    case .lookAtBoard(let velocity):
-      engine.scroll(at: velocity, from: stepStart, to: query.drag.time)
-      engine.scene.showsBoard = true
     case .scrollBoard(let velocity):
-      engine.scene.showsBoard = false
       engine.scrollBoard(at: velocity, from: stepStart, to: query.drag.time)
     case .visit(let list): visit(list, in: &engine)
     case .enter: enter(travel?.asked?.list ?? item.list, in: &engine)
@@ -76,6 +71,8 @@ extension ItemSession {
     reportedProposal = query.drag.proposed
     hasOtherItem = false
     reportedItem = itemOfProposal(in: engine.scene)
+    let onto = reportedProposal?.kind == .onto ? reportedItem : nil
+    if item.onto != onto { item.onto = onto }
     engine.report(.proposed(reportedProposal))
   }
 
@@ -90,7 +87,7 @@ extension ItemSession {
   private mutating func lift(with change: StyleChange, in engine: inout ReorderEngine) {
     engine.scene.log.start()
     engine.scene.list.focus(on: item.origin)
-    engine.offsetAtLift = engine.scene.scroll.offset
+    engine.offsetsAtLift = engine.scene.offsets
     engine.boardOffsetAtLift = engine.scene.board?.scroll.offset ?? .zero
     engine.finishSettling(item.id)
     if isBlock { gather(with: change, in: &engine) }
@@ -125,6 +122,10 @@ extension ItemSession {
         takePlaces(
           from: Place(list: item.originList, slot: item.origin), in: engine.scene)
       }
+    }
+    // What takes the drop lies elsewhere now, if what was shown before has closed up.
+    if let place = item.onto.flatMap({ engine.scene.place(of: $0) }) {
+      query.drag.proposed?.slot = place.slot
     }
     guard let frame = engine.scene.frame(of: item.id) else { return }
     engine.snapshots[top].resize(

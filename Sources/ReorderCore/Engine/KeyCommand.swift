@@ -1,4 +1,12 @@
 /// A command of a move by keys.
+///
+/// ```swift
+/// if let item = engine.scene.item(named: "apple") {
+///   engine.handle(.key(.lift(.item(item)), at: time))
+///   engine.handle(.key(.step(.down), at: time))
+///   engine.handle(.key(.drop, at: time))
+/// }
+/// ```
 public enum KeyCommand: Hashable, Sendable {
   /// Lift this item or window; nothing happens if it does not exist.
   case lift(Draggable)

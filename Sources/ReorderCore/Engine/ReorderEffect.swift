@@ -33,7 +33,7 @@ public enum ReorderEffect: Hashable, Sendable {
   /// The finger has been over this collapsed item for so long that the application should show its
   /// children: an insertion, or ``SceneChange/expand(_:)`` if it has none. Reported once a visit.
   case springOpened(ItemID)
-  /// Order and offset went back to what they were at the lift.
+  /// Order and offsets went back to what they were at the lift, on a board those of every list.
   case restored
   /// The drag changed the order for good: the one effect to apply to the application's model.
   case committed(Commit)

@@ -49,6 +49,9 @@ extension ReorderEngine {
     let place = pressedPlace
     changeUnderRow(asking: &policy) { engine in
       if case .removeList(let number, _) = revision {
+        if engine.offsetsAtLift.indices.contains(number) {
+          engine.offsetsAtLift.remove(at: number)
+        }
         engine.revise(revision, in: nil)
         for index in engine.snapshots.indices
         where engine.snapshots[index].list > number
@@ -109,12 +112,13 @@ extension ReorderEngine {
     scene.make(revision, in: list)
     if case .removeList(let number, _) = revision {
       previews = previews.compactMap { $0.afterRemoval(of: number) }
-      drag.forgetLists()
+      drag.forget(list: number)
     }
     scene.log = log
     if isGone { scene.remove(drag.item.id) }
     guard let place = scene.place(of: drag.item.id) else {
       if case .removeList(let number, _) = revision { leaveStack(in: number, of: drag) }
+      session = .item(Shared(drag))
       return scene.showAnyList()
     }
     scene.show(place.list)
@@ -129,7 +133,9 @@ extension ReorderEngine {
       origin: origin, current: Place(list: scene.currentList, slot: current), last: log.last)
     // A copy for which there is no place any more.
     if scene.currentList == Board.outside { drag.takeCopyBack(in: &self) }
-    if drag.itemOfProposal(in: scene) != drag.reportedItem { drag.hasOtherItem = true }
+    // A mark between other items, and a drop onto another one, are told again.
+    let isMark = drag.reportedProposal?.kind == .mark
+    if isMark || drag.itemOfProposal(in: scene) != drag.reportedItem { drag.hasOtherItem = true }
     drag.rebaseLevel(from: level, in: scene)
     drag.follow(to: scene.currentList, in: &self)
     session = .item(Shared(drag))

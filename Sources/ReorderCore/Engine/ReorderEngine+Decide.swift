@@ -62,7 +62,7 @@ extension ReorderEngine {
   mutating func take(
     _ decision: PolicyDecision, in drag: inout some DragMachine, _ policy: inout some ReorderPolicy
   ) {
-    let work = workOfAnswer(decision, to: drag.query)
+    let work = Self.workOfAnswer(decision, to: drag.query, in: scene)
     if let effect = drag.resume(decision, in: scene) { drag.apply(effect, to: &self) }
     charge(work, for: drag.query, &policy)
     if reportsDecisions { noteRefusal(drag.query.drag.item?.refusal) }
@@ -81,10 +81,14 @@ extension ReorderEngine {
 
   /// What an answer costs that is not done on the lists, whether or not it is taken: the items that
   /// steps lead past, those that a list is asked about, and the lists whose names are compared.
+  ///
+  /// Static, since a call of the engine's own copies all of it.
   @inline(__always)
-  private func workOfAnswer(_ decision: PolicyDecision, to query: borrowing PolicyQuery) -> Int {
+  private static func workOfAnswer(
+    _ decision: PolicyDecision, to query: borrowing PolicyQuery, in scene: borrowing ReorderScene
+  ) -> Int {
     switch query.hook {
-    case .swap: decision == .swap(.step) ? workOfSteps(for: query) : 0
+    case .swap: decision == .swap(.step) ? workOfSteps(for: query, in: scene) : 0
     case .accept: Effort.ofPassedItem * query.drag.count
     case .over, .autoscroll: scene.listCount > 1 ? Effort.ofPassedItem * scene.listCount : 0
     default: 0
@@ -92,7 +96,9 @@ extension ReorderEngine {
   }
 
   @inline(never)
-  private func workOfSteps(for query: borrowing PolicyQuery) -> Int {
+  private static func workOfSteps(
+    for query: borrowing PolicyQuery, in scene: borrowing ReorderScene
+  ) -> Int {
     guard let item = query.drag.item, scene.list.contains(item.current) else { return 0 }
     let last = scene.list.count - 1
     let end = min(scene.list.rank(of: item.proposal), last)
@@ -133,8 +139,8 @@ extension ReorderEngine {
     report(
       .decided(
         DecisionRecord(
-          query: copy query, scroll: scene.scroll, answer: answer, decider: decider,
-          refusal: refusal)))
+          query: copy query, scroll: scene.scroll(of: query.drag), answer: answer,
+          decider: decider, refusal: refusal)))
   }
 
   /// Adds a refusal to the records of this step's questions that led to it.

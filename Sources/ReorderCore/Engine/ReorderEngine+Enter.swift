@@ -12,7 +12,6 @@ extension ReorderEngine {
       throw .scene(.list(.duplicateID(entry.item.id)))
     }
     start(at: moment, asking: &policy)
-    scene.becomeBoard()
     guard let item = scene.bring(entry.item, size: entry.size) else { return }
     scene.show(Board.outside)
     recognizer.track(entry.contact)
@@ -37,6 +36,8 @@ extension ReorderEngine {
     drive(&drag, asking: &policy)
     keep(Shared(drag))
     wiggle(drag.query.drag, asking: &policy)
+    // Where it comes in does not depend on when the next tick comes.
+    advance(.move(to: entry.position, with: []), asking: &policy)
     finish(asking: &policy)
   }
 }
@@ -45,7 +46,7 @@ extension ItemSession {
   /// The item goes out of every list again.
   mutating func goOutside(in engine: inout ReorderEngine) {
     let left = item.list
-    engine.displacing { $0.takeBackPreviews() }
+    engine.displacing { $0.takeBackPreviews(observed: true) }
     engine.scene.show(Board.outside)
     place(at: Place(list: Board.outside, slot: Slot(section: 0, item: 0)), in: engine)
     arriveAtOrigin(from: left, in: &engine)

@@ -18,7 +18,7 @@ extension ReorderEngine {
       default: break
       }
     }
-    switch recognizer.handle(sample, hits: pressed != nil) {
+    switch recognizer.handle(sample, hits: pressed.hasValue) {
     case .changed: advance(.move(to: sample.position, with: sample.modifiers), asking: &policy)
     case .ended: advance(.drop(at: sample.position, with: sample.modifiers), asking: &policy)
     case .none:
@@ -91,7 +91,7 @@ extension ReorderEngine {
     if let window = scene.windows.window(at: place) {
       return scene.windows[window]?.options.isDraggable == true ? .window(window) : nil
     }
-    if let board = scene.board {
+    if let board = scene.surface {
       let point = board.scroll.content(place)
       if let list = board.list(withHandleAt: point) { return .list(board.lists[list].id) }
       guard case .list(let list)? = board.place(at: point) else { return nil }
@@ -139,7 +139,7 @@ extension ReorderEngine {
       id: dragCount, lifting: DraggedItem(item, at: slot, in: scene.currentList),
       frame: scene.uncheckedFrame(at: slot),
       pointer: pressed.grab, at: time, in: scene.scroll, kind: pressed.kind,
-      isOnBoard: scene.hasBoard)
+      isOnBoard: scene.canTravel)
     drag.isSteady = policy.isSteady ?? true
     let block = scene.block(liftedWith: item)
     let (contacts, buttons) = (contacts.count, pressedButtons)

@@ -110,10 +110,19 @@ extension ReorderEngine {
     if isObserved { report(.moved(move)) } else { reportUnobserved(.moved(move)) }
   }
 
-  /// Undoes every preview.
+  /// Undoes every preview, and scrolls every list and the board back to where they were.
+  ///
+  /// Reports the lists other than the current one whose offset changes.
   mutating func restore() {
     undoPreviews()
-    scene.scroll.scroll(to: offsetAtLift)
+    for list in offsetsAtLift.indices where list < scene.listCount {
+      let offset = offsetsAtLift[list]
+      if list == scene.currentList {
+        scene.scroll.scroll(to: offset)
+      } else if scene.scroll(ofList: list)?.offset != offset {
+        scrollOther(list) { $0.scroll(to: offset) }
+      }
+    }
     let offset = boardOffsetAtLift
     scene.scrollBoard { $0.scroll(to: offset) }
     report(.restored)

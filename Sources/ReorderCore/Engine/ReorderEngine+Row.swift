@@ -25,7 +25,7 @@ extension ReorderEngine {
     list name: String, _ pressed: Pressed, asking policy: inout some ReorderPolicy
   ) {
     leaveRow()
-    guard let board = scene.namedBoard, board.movableList(named: name) != nil,
+    guard let board = scene.board, board.movableList(named: name) != nil,
       let row = ListRow(board, native: native, at: time),
       let item = row.engine.scene.list.item(named: name)
     else {
@@ -133,7 +133,7 @@ extension ReorderEngine {
     change(&self)
     let native = native
     changeRow(placing: true) { row, engine in
-      guard let board = engine.scene.namedBoard else { return false }
+      guard let board = engine.scene.board else { return false }
       row.engine.native = native
       return row.change(to: board, asking: &policy)
     }
@@ -148,7 +148,7 @@ extension ReorderEngine {
     across[axis.cross] = offset[axis.cross]
     scene.scrollBoard { $0.scroll(to: across) }
     changeRow(placing: false) { row, engine in
-      guard let board = engine.scene.namedBoard else { return false }
+      guard let board = engine.scene.board else { return false }
       row.align(with: board)
       scroll(&row.engine, offset + row.shift * -1)
       return true
@@ -180,7 +180,7 @@ extension ReorderEngine {
   /// - Returns: The numbers of the lists, back to front.
   package mutating func placeListsAsDrawn(at time: Timestamp) -> [Int] {
     let numbers = Array(0..<scene.listCount)
-    guard let row = row?.value.pointee, let board = scene.namedBoard else { return numbers }
+    guard let row = row?.value.pointee, let board = scene.board else { return numbers }
     var (behind, lifted): ([Int], [Int]) = ([], [])
     for number in numbers {
       guard let (way, isLifted) = row.drawn(board.lists[number].id, at: time) else {

@@ -6,9 +6,9 @@
 /// rules decide where it gives no answer, or an invalid one.
 ///
 /// ```swift
-/// var engine = try ReorderEngine(scene: description)
+/// var engine = try ReorderEngine(scene: scene)
 /// engine.handle(.pointer(sample))
-/// for change in engine.changes { show(change) }
+/// for change in engine.changes { show(change.effect) }
 /// ```
 ///
 /// An engine is a value: a copy is a second, independent engine in the same state. A step that
@@ -75,7 +75,8 @@ public struct ReorderEngine: Hashable, Sendable {
   var pressed: Pressed?
   /// The windows' container as the application has set it, once the viewport has changed since.
   var ownContainer: OwnContainer?
-  var offsetAtLift = Point2D.zero
+  /// The offset of each list at the lift.
+  var offsetsAtLift: [Point2D] = []
   var boardOffsetAtLift = Point2D.zero
   /// How far the content scrolled when others closed up at the lift of several items.
   var gatherShift = Vector2D.zero
@@ -165,6 +166,11 @@ public struct ReorderEngine: Hashable, Sendable {
     if let row { animations.formUnion(row.value.pointee.engine.animations) }
     return animations
   }
+
+  /// Whether something is dragged or in motion.
+  ///
+  /// Mutating, since a call of another module's copies the engine.
+  package mutating func isActive() -> Bool { isDragging || !animations.isEmpty }
 
   /// Whether nothing is pressed, dragged or in motion, so that time changes nothing.
   public var isAtRest: Bool { recognizer.isIdle && session.isIdle && animations.isEmpty }
@@ -321,61 +327,6 @@ public struct ReorderEngine: Hashable, Sendable {
   /// The shortest time after which a policy is asked again, in seconds.
   package static var leastWake: Double { 0.001 }
 
-  /// Scrolls for the user or the application, after the autoscroll up to now; a dragging finger
-  /// takes the snapshot along.
-  private mutating func scroll(
-    _ list: Int?, to offset: Point2D, by source: ScrollSource,
-    asking policy: inout some ReorderPolicy
-  ) {
-    if source == .app, !hasChangedContent, isScrolledByItself(under: policy) {
-      return reportUnobserved(.scrollDropped(offset))
-    }
-    switch session {
-    case .idle:
-      let place = pressedPlace
-      scroll(list, to: offset)
-      endPress(ifMovedFrom: place)
-    case .list:
-      if let list { return scroll(list, to: offset) }
-      scrollUnderRow(to: offset) { $0.scroll(nil, to: $1, by: source, asking: &policy) }
-    case .item(var shared):
-      session = .idle
-      let drag = Shared.own(&shared)
-      drag.pointee.handle(.scroll(source), at: time)
-      while drag.pointee.isScrolling, drag.pointee.ask(in: scene) {
-        take(decide(drag.pointee.query, asking: &policy), in: &drag.pointee, &policy)
-      }
-      scroll(list, to: offset)
-      drive(&drag.pointee, asking: &policy)
-      keep(shared)
-    case .window(var shared):
-      session = .idle
-      let drag = Shared.own(&shared)
-      drag.pointee.handle(.scroll(source), at: time)
-      scroll(list, to: offset)
-      drive(&drag.pointee, asking: &policy)
-      keep(shared)
-    }
-  }
-
-  /// Scrolls a list of the board, or the board; without a board the list.
-  private mutating func scroll(_ list: Int?, to offset: Point2D) {
-    guard let board = scene.board else { return scroll { $0.scroll(to: offset) } }
-    guard let list = board.isPlain ? 0 : list else {
-      return scrollBoard { $0.scroll(to: offset) }
-    }
-    guard list != board.current else { return scroll { $0.scroll(to: offset) } }
-    scrollOther(list) { $0.scroll(to: offset) }
-  }
-
-  /// Whether an item is dragged whose drag scrolls the content: by autoscroll, or by showing the
-  /// item that keys move.
-  private func isScrolledByItself(under policy: borrowing some ReorderPolicy) -> Bool {
-    guard case .item(let drag) = session else { return false }
-    if drag.value.pointee.isLedByKeys { return true }
-    return if let scrolls = policy.autoscrolls { scrolls } else { native.autoscroll.isOn }
-  }
-
   /// Ends a step.
   mutating func finish(asking policy: inout some ReorderPolicy) {
     if row?.value.pointee.isAtRest == false {
@@ -386,7 +337,7 @@ public struct ReorderEngine: Hashable, Sendable {
     if session.isIdle { (wakeTime, keepsTime) = (nil, false) }
     // Until now a caller may have asked where things were at the lift.
     if session.isIdle, scene.previewCount > 0 { scene.log.start() }
-    if session.isIdle, scene.hasBoard { stopBeingBoard() }
+    if session.isIdle, scene.canTravel { closeOutside() }
   }
 
   /// Ends a step of what is dragged, and of what settles after it.

@@ -2,6 +2,12 @@
 ///
 /// Indices refer to the application's own order, without previews: to its model, which a drag does
 /// not change before the commit.
+///
+/// ```swift
+/// let elder = ItemDescription(id: "elderberry")
+/// try engine.apply(.insert([elder], at: Gap(section: 0, item: 4)), at: time)
+/// try engine.apply(.remove(["apple"]), at: time)
+/// ```
 public enum SceneChange: Hashable, Sendable {
   /// New items, in order, go into a gap of the application's order.
   case insert([ItemDescription], at: Gap)
@@ -23,7 +29,7 @@ public enum SceneChange: Hashable, Sendable {
   /// any list; they stay selected in every list, but each item is lifted alone.
   case select([String])
 
-  /// An item comes from outside with the pointer, lifted, and is in no list yet.
+  /// An item comes from outside with the pointer, lifted; the list below it may take it at once.
   ///
   /// Moves and an `up` of its contact follow, without a `down`. Dropped in a list it is a commit
   /// from no place, dropped nowhere or cancelled it is gone.

@@ -1,4 +1,9 @@
 /// The scene as an application describes it before the first touch.
+///
+/// ```swift
+/// let fruit = SectionDescription(id: "fruit", items: ["apple", "banana", "cherry"])
+/// let scene = SceneDescription(viewport: Size2D(width: 320, height: 480), sections: [fruit])
+/// ```
 public struct SceneDescription: Hashable, Sendable {
   /// The visible part of the content, in points.
   public var viewport: Size2D
@@ -42,4 +47,12 @@ public struct SceneDescription: Hashable, Sendable {
     self.container = container
     self.obstruction = obstruction
   }
+}
+
+extension SceneDescription {
+  /// The sections of the scene and of its lists.
+  package var allSections: [SectionDescription] { sections + lists.flatMap { $0.sections } }
+
+  /// How many items there are in all of them.
+  package var itemCount: Int { allSections.reduce(0) { $0 + $1.items.count } }
 }

@@ -7,7 +7,10 @@ extension WindowSession {
     case .refuseLift: engine.refuseLift(of: .window(window.id))
     case .raise: reorder(in: &engine) { $0.raise($1) }
     case .follow(let center, let isFirst): follow(to: center, isFirst: isFirst, in: &engine)
-    case .restore: engine.scene.windows.move(window.id, to: query.drag.originCenter)
+    case .restore:
+      let before = engine.scene.windows[window.id]?.frame
+      engine.scene.windows.move(window.id, to: query.drag.originCenter)
+      if engine.scene.windows[window.id]?.frame != before { engine.reportMoved(window.id) }
     case .rest(let change, let request): rest(with: change, request, in: &engine)
     case .release(let staysInFront, let reason):
       reorder(in: &engine) { staysInFront ? $0.raise($1) : $0.lower($1) }
@@ -59,10 +62,12 @@ extension WindowSession {
     guard let top = engine.liftedWindows.indices.last, let before = engine.scene.windows[id] else {
       return
     }
-    // The gate refused everything that could fail here.
-    try? engine.scene.windows.setOptions(request.options(before.options), of: id)
-    if case .center(let center) = request.place { engine.scene.windows.move(id, to: center) }
-    engine.scene.windows.rest(id, by: request.rule(native: engine.native.windowRest))
+    if !isRestored {
+      // The gate refused everything that could fail here.
+      try? engine.scene.windows.setOptions(request.options(before.options), of: id)
+      if case .center(let center) = request.place { engine.scene.windows.move(id, to: center) }
+      engine.scene.windows.rest(id, by: request.rule(native: engine.native.windowRest))
+    }
     guard let frame = engine.scene.windows[id]?.frame else { return }
     engine.liftedWindows[top].change(to: change, center: frame.center, at: engine.time)
     rested(at: frame.center)

@@ -1,4 +1,9 @@
 /// One report of a pointer: a finger, a stylus or a mouse at a place and a time.
+///
+/// ```swift
+/// let time = try Timestamp.zero.advanced(bySeconds: 0.25)
+/// let sample = try PointerSample(time: time, phase: .down, position: Point2D(x: 160, y: 66))
+/// ```
 public struct PointerSample: Hashable, Sendable {
   /// What the pointer did.
   @frozen

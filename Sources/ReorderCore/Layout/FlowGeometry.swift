@@ -48,43 +48,42 @@ struct FlowGeometry: Hashable, Sendable {
 }
 
 // The queries of a flow.
-extension ReorderScene {
+extension FlowGeometry {
+  var axis: Axis2D { layout.axis }
+
   /// The frame of the item in a slot.
   ///
   /// O(log n · log k) for k items in a line.
-  func frame(at slot: Slot, in flow: FlowGeometry) -> Rect2D {
-    if let index = list.tree.lineFocus.index(of: slot.item, in: slot.section) {
-      return focusedFrame(at: index, in: flow)
+  func frame(at slot: Slot, in scene: borrowing ReorderScene) -> Rect2D {
+    if let index = scene.list.tree.lineFocus.index(of: slot.item, in: slot.section) {
+      return focusedFrame(at: index, in: scene)
     }
-    return searchedFrame(at: slot, in: flow)
+    return searchedFrame(at: slot, in: scene)
   }
 
   /// The frame of a remembered item.
-  private func focusedFrame(at index: Int, in flow: FlowGeometry) -> Rect2D {
-    let item = list.tree.lineFocus.items[index]
-    let line = list.tree.lineFocus.lines[item.line]
-    let section = list.tree.lineFocus.section
-    let start = list.sectionTree.before(section).extent + list.sections[section].header
-    let place = list.tree.lineFocus.range.lowerBound + index - line.items.lowerBound
-    return frame(of: item, at: place, of: line.total, from: start + line.start, in: flow)
+  private func focusedFrame(at index: Int, in scene: borrowing ReorderScene) -> Rect2D {
+    let item = scene.list.tree.lineFocus.items[index]
+    let line = scene.list.tree.lineFocus.lines[item.line]
+    let start = scene.list.start(of: scene.list.tree.lineFocus.section)
+    let place = scene.list.tree.lineFocus.range.lowerBound + index - line.items.lowerBound
+    return frame(of: item, at: place, of: line.total, from: start + line.start)
   }
 
   @inline(never)
-  private func searchedFrame(at slot: Slot, in flow: FlowGeometry) -> Rect2D {
-    let before = list.sectionTree.before(slot.section)
+  private func searchedFrame(at slot: Slot, in scene: borrowing ReorderScene) -> Rect2D {
+    let before = scene.list.sectionTree.before(slot.section)
     let rank = before.items + slot.item
-    var line = list.tree.lines(of: before.items..<(rank + 1), flow.rule)
-    let start = line.start(spacing: list.metrics.lineSpacing)
-    let place = list.tree.find(rank: rank)
-    let breadth = list.tree.breadth(at: place, flow.rule)
+    var line = scene.list.tree.lines(of: before.items..<(rank + 1), rule)
+    let start = line.start(spacing: scene.list.metrics.lineSpacing)
+    let (breadth, length) = scene.list.tree.extents(at: rank, rule)
     let item = LineFocus.Item(
-      line: 0, ahead: line.open.extent - breadth, breadth: breadth,
-      length: flow.rule.length(list.tree.leafLengths[place]))
+      line: 0, ahead: line.open.extent - breadth, breadth: breadth, length: length)
     let index = line.open.count - 1
-    if flow.layout.alignment != .start { _ = complete(&line, from: rank + 1, in: slot.section) }
+    if layout.alignment != .start { _ = complete(&line, from: rank + 1, slot.section, scene) }
     return frame(
       of: item, at: index, of: line.open,
-      from: before.extent + list.sections[slot.section].header + start, in: flow)
+      from: before.extent + scene.list.sections[slot.section].header + start)
   }
 
   /// The frame of an item of a line.
@@ -94,121 +93,203 @@ extension ReorderScene {
   ///   - index: How many items of the line lie before it.
   ///   - line: The line.
   ///   - start: Where the line starts along the axis.
-  ///   - flow: The layout.
+  @inline(__always)
   private func frame(
-    of item: LineFocus.Item, at index: Int, of line: OpenLine, from start: Double,
-    in flow: FlowGeometry
+    of item: LineFocus.Item, at index: Int, of line: OpenLine, from start: Double
   ) -> Rect2D {
     var frame = Rect2D.zero
     frame.origin[axis] = start
-    frame.origin[axis.cross] = LineRule.points(item.ahead + flow.shift(at: index, of: line))
+    frame.origin[axis.cross] = LineRule.points(item.ahead + shift(at: index, of: line))
     frame.size[axis] = item.length
     frame.size[axis.cross] = LineRule.points(item.breadth)
     return frame
   }
 
-  /// Adds the items from a rank on to a line as long as they fit.
+  /// Adds the items from a rank on to a line of a section as long as they fit.
   ///
   /// - Returns: The rank behind them.
-  private func complete(_ line: inout LineWalk, from rank: Int, in section: Int) -> Int {
-    line.fill(from: rank, upTo: list.sectionTree.before(section + 1).items) { items, before in
-      list.tree.lines(of: items, before.rule, behind: before)
+  private func complete(
+    _ line: inout LineWalk, from rank: Int, _ section: Int, _ scene: borrowing ReorderScene
+  ) -> Int {
+    line.fill(from: rank, upTo: scene.list.sectionTree.before(section + 1).items) {
+      scene.list.tree.lines(of: $0, $1.rule, behind: $1)
     }
   }
 
   /// The item under a point.
   ///
   /// O(log n · log² k) for k items in a line.
-  func slot(at point: Point2D, in flow: FlowGeometry, effort: inout Effort) -> Slot? {
-    guard list.sectionCount > 0 else { return nil }
-    let (section, rest) = list.sectionTree.section(atOffset: point[axis])
-    let depth = rest - list.sections[section].header
-    guard depth >= 0, list.sectionTree.items(in: section) > 0,
-      let near = line(atDepth: depth, in: section)?.items
+  func slot(
+    at point: Point2D, in scene: borrowing ReorderScene, effort: inout Effort
+  ) -> Slot? {
+    guard scene.list.sectionCount > 0 else { return nil }
+    let (section, rest) = scene.list.sectionTree.section(atOffset: point[axis])
+    let depth = rest - scene.list.sections[section].header
+    guard depth >= 0, scene.list.sectionTree.items(in: section) > 0,
+      let near = scene.list.line(atDepth: depth, in: section)?.items
     else { return nil }
     // Exactly on the border, sums in another order may round to the neighbor.
-    return hit(near, of: section, point, flow, &effort)
-      ?? hit(line(at: near.upperBound, of: section, flow), of: section, point, flow, &effort)
-      ?? hit(line(at: near.lowerBound - 1, of: section, flow), of: section, point, flow, &effort)
-  }
-
-  /// The items of the line in which an item is; none if there is no such item.
-  private func line(at item: Int, of section: Int, _ flow: FlowGeometry) -> Range<Int> {
-    let slot = Slot(section: section, item: item)
-    return list.contains(slot) ? line(of: slot, in: flow) : 0..<0
+    if let slot = hit(near, of: section, point, scene, &effort) { return slot }
+    for item in [near.upperBound, near.lowerBound - 1] {
+      let slot = Slot(section: section, item: item)
+      let line = scene.list.contains(slot) ? line(of: slot, in: scene) : 0..<0
+      if let slot = hit(line, of: section, point, scene, &effort) { return slot }
+    }
+    return nil
   }
 
   /// The item of a line under a point.
   private func hit(
-    _ items: Range<Int>, of section: Int, _ point: Point2D, _ flow: FlowGeometry,
+    _ items: Range<Int>, of section: Int, _ point: Point2D, _ scene: borrowing ReorderScene,
     _ effort: inout Effort
   ) -> Slot? {
-    _ = effort.pass(costOfLines)
+    _ = effort.pass(scene.costOfLines)
     // They follow each other, so it is the last one that starts before the point, or at it.
     var (low, high) = (items.lowerBound, items.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      _ = effort.pass(costOfLines)
-      let frame = frame(at: Slot(section: section, item: middle), in: flow)
+      _ = effort.pass(scene.costOfLines)
+      let frame = frame(at: Slot(section: section, item: middle), in: scene)
       if frame.min(axis.cross) <= point[axis.cross] { low = middle + 1 } else { high = middle }
     }
     guard low > items.lowerBound else { return nil }
     let slot = Slot(section: section, item: low - 1)
-    return frame(at: slot, in: flow).contains(point) ? slot : nil
+    return frame(at: slot, in: scene).contains(point) ? slot : nil
   }
 
-  /// The extent of the content.
-  func contentSize(of flow: FlowGeometry) -> Size2D {
-    var size = Size2D.zero
-    size[axis] = list.sectionTree.extent
-    size[axis.cross] = crossExtent
-    return size
-  }
-
-  /// The slot beside another: the next one of the line, or the one of the line above or below whose
-  /// middle is nearest; in another section its start or end.
-  func slot(from slot: Slot, towards direction: KeyCommand.Direction, in flow: FlowGeometry)
-    -> Slot?
-  {
-    let isForwards = direction == .down || direction == .right
-    let isAlong = (direction == .up || direction == .down) == (axis == .vertical)
-    guard isAlong else {
-      return isForwards ? next(slot, stride: 1) : previous(slot, stride: 1)
-    }
-    let middle = frame(at: slot, in: flow).center[axis.cross]
-    let own = line(of: slot, in: flow)
+  /// The slot of the line above or below another one whose middle is nearest to that one's; in
+  /// another section its start or end.
+  func slot(from slot: Slot, forwards isForwards: Bool, in scene: borrowing ReorderScene) -> Slot? {
+    let middle = frame(at: slot, in: scene).center[axis.cross]
+    let own = line(of: slot, in: scene)
     let (section, item) = (slot.section, isForwards ? own.upperBound : own.lowerBound - 1)
-    if 0..<list.itemCount(in: section) ~= item {
-      return nearest(to: middle, inLineOf: Slot(section: section, item: item), in: flow)
+    if 0..<scene.list.itemCount(in: section) ~= item {
+      return nearest(to: middle, inLineOf: Slot(section: section, item: item), in: scene)
     }
     let other = section + (isForwards ? 1 : -1)
-    guard 0..<list.sectionCount ~= other else { return nil }
-    let count = list.itemCount(in: other)
+    guard 0..<scene.list.sectionCount ~= other else { return nil }
+    let count = scene.list.itemCount(in: other)
     guard count > 0 else { return Slot(section: other, item: 0) }
     return nearest(
-      to: middle, inLineOf: Slot(section: other, item: isForwards ? 0 : count - 1), in: flow)
+      to: middle, inLineOf: Slot(section: other, item: isForwards ? 0 : count - 1), in: scene)
   }
 
   /// The items of the line in which a slot is.
-  func line(of slot: Slot, in flow: FlowGeometry) -> Range<Int> {
-    if let index = list.tree.lineFocus.index(of: slot.item, in: slot.section) {
-      return list.tree.lineFocus.lines[list.tree.lineFocus.items[index].line].items
+  func line(of slot: Slot, in scene: borrowing ReorderScene) -> Range<Int> {
+    if let index = scene.list.tree.lineFocus.index(of: slot.item, in: slot.section) {
+      return scene.list.tree.lineFocus.lines[scene.list.tree.lineFocus.items[index].line].items
     }
-    let first = list.sectionTree.before(slot.section).items
+    let first = scene.list.sectionTree.before(slot.section).items
     let rank = first + slot.item
-    var line = list.tree.lines(of: first..<(rank + 1), flow.rule)
+    var line = scene.list.tree.lines(of: first..<(rank + 1), rule)
     let start = slot.item + 1 - line.open.count
-    return start..<(complete(&line, from: rank + 1, in: slot.section) - first)
+    return start..<(complete(&line, from: rank + 1, slot.section, scene) - first)
   }
 
   /// The slot of the item of a line whose middle is nearest to a coordinate across the axis.
-  private func nearest(to middle: Double, inLineOf slot: Slot, in flow: FlowGeometry) -> Slot {
+  private func nearest(
+    to middle: Double, inLineOf slot: Slot, in scene: borrowing ReorderScene
+  ) -> Slot {
     var (nearest, least) = (slot, Double.infinity)
-    for item in line(of: slot, in: flow) {
+    for item in line(of: slot, in: scene) {
       let other = Slot(section: slot.section, item: item)
-      let distance = abs(frame(at: other, in: flow).center[axis.cross] - middle)
+      let distance = abs(frame(at: other, in: scene).center[axis.cross] - middle)
       if distance < least { (nearest, least) = (other, distance) }
     }
     return nearest
+  }
+}
+
+// Where the dragged item would lie. A move changes which items the lines around it hold, and the
+// item itself may wrap: what counts is where it would lie. That depends on the other items alone,
+// so a target that is found by it stays the target once it is taken.
+extension FlowGeometry {
+  /// The frame that the dragged item would have in another slot.
+  ///
+  /// O(log n · log k) for k items in a line.
+  func frame(
+    ofItemAt current: Slot, ifMovedTo slot: Slot, in scene: borrowing ReorderScene
+  ) -> Rect2D {
+    let others = OtherItems(of: slot.section, but: current, in: scene)
+    var line = others.walk(upTo: slot.item, rule, in: scene)
+    let own = scene.list.tree.extents(at: scene.list.rank(of: current), rule)
+    return place(own, behind: &line, before: slot.item, of: others, in: scene)
+  }
+
+  /// The frame that another item than the dragged one would have without that.
+  func frame(
+    ofOther item: Int, among others: OtherItems, in scene: borrowing ReorderScene,
+    effort: inout Effort
+  ) -> Rect2D {
+    var line = others.walk(upTo: item, rule, in: scene, &effort)
+    let own = scene.list.tree.extents(at: others.rank(item), rule)
+    return place(own, behind: &line, before: item + 1, of: others, in: scene)
+  }
+
+  /// The slot in which the dragged item would lie nearest to a point, center to center; its own
+  /// wins a tie.
+  ///
+  /// O(log n), and a step for each item of the lines around the point.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - current: Where the item is.
+  ///   - scene: The scene.
+  ///   - effort: Grows by the slots that are tried.
+  func slot(
+    nearestTo point: Point2D, moving current: Slot, in scene: borrowing ReorderScene,
+    effort: inout Effort
+  ) -> Slot {
+    let rank = scene.list.rank(of: current)
+    let own = scene.list.tree.extents(at: rank, rule)
+    let section = scene.list.sectionTree.section(atOffset: point[axis]).section
+    let others = OtherItems(of: section, but: current, in: scene)
+    let reach = 2 * (scene.list.tree.length(at: rank) + scene.list.metrics.lineSpacing) + 1
+    let depth = point[axis] - others.start
+    let (low, high) = (
+      scene.list.line(atDepth: depth - reach, in: section)?.items.lowerBound ?? 0,
+      scene.list.line(atDepth: depth + reach, in: section)?.items.upperBound ?? 0
+    )
+    var best = current
+    var least = (frame(at: current, in: scene).center - point).length
+    let first = max(0, low - 1)
+    var walk = others.walk(upTo: first, rule, in: scene)
+    let cost = layout.alignment == .start ? Effort.ofItem : scene.costOfLines
+    for item in first...max(first, min(high + 1, others.count)) {
+      guard effort.pay(cost) else { break }
+      let slot = Slot(section: section, item: item)
+      var line = walk
+      let frame = place(own, behind: &line, before: item, of: others, in: scene)
+      let distance = (frame.center - point).length
+      if distance < least - Rounding.length, slot != current { (best, least) = (slot, distance) }
+      if item < others.count {
+        let (breadth, length) = scene.list.tree.extents(at: others.rank(item), rule)
+        walk.pass(breadth, length)
+      }
+    }
+    return best
+  }
+
+  /// Puts an item behind the line of others before it.
+  ///
+  /// - Parameters:
+  ///   - own: The item's extents.
+  ///   - line: The lines of the others before it.
+  ///   - item: The position of the other that follows it.
+  ///   - others: The others.
+  ///   - scene: The scene.
+  @inline(__always)
+  private func place(
+    _ own: (breadth: Int64, length: Double), behind line: inout LineWalk, before item: Int,
+    of others: OtherItems, in scene: borrowing ReorderScene
+  ) -> Rect2D {
+    let (breadth, length) = own
+    line.pass(breadth, length)
+    let placed = LineFocus.Item(
+      line: 0, ahead: line.open.extent - breadth, breadth: breadth, length: length)
+    let index = line.open.count - 1
+    let start = others.start + line.start(spacing: scene.list.metrics.lineSpacing)
+    if layout.alignment != .start { others.complete(&line, from: item, in: scene) }
+    return frame(of: placed, at: index, of: line.open, from: start)
   }
 }

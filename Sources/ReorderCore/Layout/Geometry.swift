@@ -1,7 +1,7 @@
 /// A layout with everything that it leaves to the viewport filled in.
 ///
-/// Every question whose answer depends on the layout is in this file; each layout answers it in its
-/// own.
+/// A question whose answer depends on the layout is asked here; each layout answers it in its own
+/// file, as if it were not mirrored.
 enum Geometry: Hashable, Sendable {
   case list(LayoutDescription.List)
   case grid(GridGeometry)
@@ -80,13 +80,39 @@ enum Geometry: Hashable, Sendable {
     }
   }
 
-  /// The number of slots to the neighbor in a direction; `nil` for a direction without neighbors.
-  func stride(towards direction: KeyCommand.Direction) -> Int? {
-    let isAlong = (direction == .up || direction == .down) == (axis == .vertical)
-    return switch self {
+  /// The number of slots to the neighbor along the axis or across it; `nil` for a direction without
+  /// neighbors.
+  func stride(along isAlong: Bool) -> Int? {
+    switch self {
     case .list: isAlong ? 1 : nil
     case .grid(let grid): isAlong ? grid.lanes : 1
     case .flow, .absolute: 1
+    }
+  }
+
+  /// The frame that the dragged item of a flow, or of a grid with spans, would have in another
+  /// slot; `nil` in other layouts, where it would have that slot's.
+  func frame(
+    ofItemAt current: Slot, ifMovedTo slot: Slot, in scene: borrowing ReorderScene
+  ) -> Rect2D? {
+    switch self {
+    case .flow(let flow): flow.frame(ofItemAt: current, ifMovedTo: slot, in: scene)
+    case .grid(let grid) where scene.isSpanned:
+      grid.frame(ofItemAt: current, ifMovedTo: slot, in: scene)
+    case .list, .grid, .absolute: nil
+    }
+  }
+
+  /// The slot in which that item would lie nearest to a point, center to center.
+  func slot(
+    nearestTo point: Point2D, moving current: Slot, in scene: borrowing ReorderScene,
+    effort: inout Effort
+  ) -> Slot? {
+    switch self {
+    case .flow(let flow): flow.slot(nearestTo: point, moving: current, in: scene, effort: &effort)
+    case .grid(let grid) where scene.isSpanned:
+      grid.slot(nearestTo: point, moving: current, in: scene, effort: &effort)
+    case .list, .grid, .absolute: nil
     }
   }
 }
@@ -111,6 +137,30 @@ extension ReorderScene {
     }
   }
 
+  /// The most cells that a line may have if items have lengths of their own: 256.
+  ///
+  /// Grids of one length have no such limit.
+  package static var mostMixedColumns: Int { 256 }
+
+  /// Whether this is a flow, or a grid with an item whose length differs from the layout's.
+  ///
+  /// Once such an item has come, a grid counts as mixed until it is reloaded without one.
+  package var isMixed: Bool { list.tree.lineRule != nil }
+
+  /// Whether this is a grid whose items may take several cells.
+  ///
+  /// Once such an item has come, a grid counts as one until it is reloaded without one.
+  @inline(__always)
+  package var isSpanned: Bool { !list.packings.isEmpty }
+
+  /// What items do to the cells of a grid, now or before.
+  var sizes: ItemSizes {
+    var sizes: ItemSizes = []
+    if isMixed { sizes.insert(.lengths) }
+    if isSpanned { sizes.insert(.spans) }
+    return sizes
+  }
+
   /// Whether items bring their frames with them.
   package var hasOwnFrames: Bool { geometry.index != nil }
 
@@ -120,7 +170,7 @@ extension ReorderScene {
     switch geometry {
     case .list: 1
     case .grid(let grid): grid.lanes
-    case .flow(let flow): line(of: slot, in: flow).count
+    case .flow(let flow): flow.line(of: slot, in: self).count
     case .absolute: itemCount
     }
   }
@@ -132,20 +182,20 @@ extension ReorderScene {
     case .grid(let grid) where !isSpanned:
       let first = slot.item - slot.item % grid.lanes
       return first..<min(first + grid.lanes, list.itemCount(in: slot.section))
-    case .flow(let flow): return line(of: slot, in: flow)
+    case .flow(let flow): return flow.line(of: slot, in: self)
     case .list, .grid, .absolute: return slot.item..<(slot.item + 1)
     }
   }
 
   /// The frame that another item of the dragged one's section would have without it, not mirrored.
   func computedFrame(
-    ofOther item: Int, among others: Others, effort: inout Effort
+    ofOther item: Int, among others: OtherItems, effort: inout Effort
   ) -> Rect2D? {
     guard effort.look() else { return nil }
     return switch geometry {
-    case .list: listFrame(ofOther: item, among: others)
-    case .grid(let grid): frame(ofOther: item, among: others, in: grid, effort: &effort)
-    case .flow(let flow): frame(ofOther: item, among: others, in: flow, effort: &effort)
+    case .list: LayoutDescription.List.frame(ofOther: item, among: others, in: self)
+    case .grid(let grid): grid.frame(ofOther: item, among: others, in: self, effort: &effort)
+    case .flow(let flow): flow.frame(ofOther: item, among: others, in: self, effort: &effort)
     case .absolute: nil
     }
   }
@@ -167,9 +217,9 @@ extension ReorderScene {
   @inline(__always)
   func computedFrame(at slot: Slot) -> Rect2D {
     switch geometry {
-    case .list: listFrame(at: slot)
-    case .grid(let grid): frame(at: slot, in: grid)
-    case .flow(let flow): frame(at: slot, in: flow)
+    case .list: LayoutDescription.List.frame(at: slot, in: self)
+    case .grid(let grid): grid.frame(at: slot, in: self)
+    case .flow(let flow): flow.frame(at: slot, in: self)
     case .absolute(let index): index.frames[list.rank(of: slot)]
     }
   }
@@ -229,9 +279,9 @@ extension ReorderScene {
   package func slot(at point: Point2D, effort: inout Effort) -> Slot? {
     let point = unmirrored(point)
     return switch geometry {
-    case .list(let layout): slot(at: point, along: layout.axis)
-    case .grid(let grid): slot(at: point, in: grid, effort: &effort)
-    case .flow(let flow): slot(at: point, in: flow, effort: &effort)
+    case .list(let layout): layout.slot(at: point, in: self)
+    case .grid(let grid): grid.slot(at: point, in: self, effort: &effort)
+    case .flow(let flow): flow.slot(at: point, in: self, effort: &effort)
     case .absolute(let index): index.slot(at: point, &effort).map { list.slot(at: $0) }
     }
   }
@@ -262,7 +312,7 @@ extension ReorderScene {
   }
 
   private func computedSlot(nearest coordinate: Double, effort: inout Effort) -> Slot? {
-    if case .list = geometry, let slot = focusedSlot(nearest: coordinate) { return slot }
+    if case .list = geometry, let slot = list.focusedRow(nearest: coordinate) { return slot }
     return searchedSlot(nearest: coordinate, effort: &effort)
   }
 
@@ -276,11 +326,12 @@ extension ReorderScene {
     case .absolute: return nil
     case _ where count == 0:
       return list.slot(at: max(0, list.sectionTree.before(section).items - 1))
-    case .list: return row(at: depth, in: section, count: count)
+    case .list: return list.row(at: depth, in: section, count: count)
     case .grid(let grid):
-      let first = firstItem(ofLineAt: depth, in: section, count: count, grid, effort: &effort)
+      let first = grid.firstItem(
+        ofLineAt: depth, in: section, count: count, of: self, effort: &effort)
       return Slot(section: section, item: first)
-    case .flow: return Slot(section: section, item: firstItem(ofLineAt: depth, in: section))
+    case .flow: return Slot(section: section, item: list.firstItem(ofLineAt: depth, in: section))
     }
   }
 
@@ -295,11 +346,11 @@ extension ReorderScene {
   }
 
   private var computedSize: Size2D {
-    switch geometry {
-    case .list(let layout): contentSize(along: layout.axis)
-    case .grid(let grid): contentSize(of: grid)
-    case .flow(let flow): contentSize(of: flow)
-    case .absolute(let index): index.contentSize
-    }
+    if case .absolute(let index) = geometry { return index.contentSize }
+    var size = Size2D.zero
+    size[axis] = list.sectionTree.extent
+    size[axis.cross] = crossExtent
+    if case .grid(let grid) = geometry { size[axis.cross] = max(crossExtent, grid.breadth) }
+    return size
   }
 }

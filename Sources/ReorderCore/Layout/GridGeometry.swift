@@ -85,8 +85,7 @@ struct GridGeometry: Hashable, Sendable {
   /// - Parameter sizes: What items do to the cells.
   func metrics(_ sizes: ItemSizes) throws(ReorderScene.Invalid) -> ListMetrics {
     let isMixed = sizes.contains(.lengths)
-    let most = ReorderScene.mostMixedColumns
-    guard !isMixed || lanes <= most else { throw .mixedColumns(lanes) }
+    guard !isMixed || lanes <= ReorderScene.mostMixedColumns else { throw .mixedColumns(lanes) }
     if sizes.contains(.spans) {
       guard !isMixed else { throw .mixedSpans }
       guard lanes <= CellRows.most else { throw .spannedColumns(lanes) }
@@ -109,56 +108,98 @@ struct GridGeometry: Hashable, Sendable {
   }
 }
 
-// The queries of a grid.
-extension ReorderScene {
+// The queries of a grid. Where items have lengths of their own, a line is as long as its longest
+// item, and the others lie at its start. Each section starts a new line.
+extension GridGeometry {
+  /// The extent of a line across the axis.
+  var breadth: Double { Double(lanes) * lanePitch - itemSpacing }
+
   /// The frame of the cell in a slot.
-  func frame(at slot: Slot, in grid: GridGeometry) -> Rect2D {
-    let before = list.sectionTree.before(slot.section)
-    let start = before.extent + list.sections[slot.section].header
-    if isSpanned { return grid.frame(of: list.packings[slot.section][slot.item], from: start) }
-    let frame = grid.frame(at: slot.item, from: start)
-    return isMixed ? mixed(frame, at: slot, itemsBefore: before.items, from: start) : frame
+  func frame(at slot: Slot, in scene: borrowing ReorderScene) -> Rect2D {
+    let before = scene.list.sectionTree.before(slot.section)
+    let start = before.extent + scene.list.sections[slot.section].header
+    if scene.isSpanned {
+      return frame(of: scene.list.packings[slot.section][slot.item], from: start)
+    }
+    var frame = frame(at: slot.item, from: start)
+    guard let rule = scene.list.tree.lineRule else { return frame }
+    let rank = before.items + slot.item
+    let lines = scene.list.tree.lines(of: before.items..<(rank + 1), rule)
+    frame.origin[axis] = start + lines.start(spacing: scene.list.metrics.lineSpacing)
+    frame.size[axis] = scene.list.tree.length(at: rank)
+    return frame
   }
 
   /// The cell under a point.
-  func slot(at point: Point2D, in grid: GridGeometry, effort: inout Effort) -> Slot? {
-    guard list.sectionCount > 0, point[axis.cross] >= 0 else { return nil }
-    let (section, rest) = list.sectionTree.section(atOffset: point[axis])
-    let depth = rest - list.sections[section].header
-    guard depth >= 0, isMixed || grid.linePitch > 0, grid.lanePitch > 0 else { return nil }
-    let lane = point[axis.cross] / grid.lanePitch
-    guard lane < Double(grid.lanes) else { return nil }
-    if isSpanned {
-      return spannedSlot(at: point, section: section, depth: depth, in: grid, effort: &effort)
+  func slot(
+    at point: Point2D, in scene: borrowing ReorderScene, effort: inout Effort
+  ) -> Slot? {
+    guard scene.list.sectionCount > 0, point[axis.cross] >= 0 else { return nil }
+    let (section, rest) = scene.list.sectionTree.section(atOffset: point[axis])
+    let depth = rest - scene.list.sections[section].header
+    guard depth >= 0, scene.isMixed || linePitch > 0, lanePitch > 0 else { return nil }
+    let place = point[axis.cross] / lanePitch
+    guard place < Double(lanes) else { return nil }
+    let (lane, count) = (Int(place), scene.list.itemCount(in: section))
+    func hit(_ item: Int) -> Slot? {
+      let slot = Slot(section: section, item: item)
+      guard item >= 0, item < count, frame(at: slot, in: scene).contains(point) else { return nil }
+      return slot
     }
-    if isMixed {
-      return mixedSlot(
-        at: point, section: section, depth: depth, lane: Int(lane), of: grid.lanes,
-        effort: &effort)
+    if scene.isSpanned {
+      guard count > 0 else { return nil }
+      let line = Int(min(depth / linePitch, Double(scene.list.packings[section].lines)))
+      return scene.list.packings[section].item(line: line, lane: lane, &effort).flatMap { hit($0) }
     }
-    let line = min(depth / grid.linePitch, Double(list.count))
-    let slot = Slot(section: section, item: Int(line) * grid.lanes + Int(lane))
-    guard list.contains(slot) else { return nil }
-    return computedFrame(at: slot).contains(point) ? slot : nil
+    guard scene.isMixed else {
+      return hit(Int(min(depth / linePitch, Double(scene.list.count))) * lanes + lane)
+    }
+    guard count > 0 else { return nil }
+    let near = scene.list.firstItem(ofLineAt: depth, in: section) + lane
+    // Exactly on the border, sums in another order may round to the neighbor.
+    for item in [near, near + lanes, near - lanes] where effort.pass(4 * scene.costOfLines) {
+      if let slot = hit(item) { return slot }
+    }
+    return nil
   }
 
   /// The first item of the line at a depth of a section that has items.
   func firstItem(
-    ofLineAt depth: Double, in section: Int, count: Int, _ grid: GridGeometry,
+    ofLineAt depth: Double, in section: Int, count: Int, of scene: borrowing ReorderScene,
     effort: inout Effort
   ) -> Int {
-    if isMixed { return firstItem(ofLineAt: depth, in: section) }
-    if isSpanned { return firstSpannedItem(ofLineAt: depth, in: section, grid, effort: &effort) }
-    let line = grid.linePitch > 0 ? max(0, min(depth / grid.linePitch, Double(count))) : 0
-    return min(Int(line), (count - 1) / grid.lanes) * grid.lanes
+    if scene.isMixed { return scene.list.firstItem(ofLineAt: depth, in: section) }
+    if scene.isSpanned {
+      return firstSpannedItem(ofLineAt: depth, in: section, of: scene, effort: &effort)
+    }
+    return min(line(atDepth: depth, of: count + 1), (count - 1) / lanes) * lanes
   }
 
-  /// The extent of the content.
-  func contentSize(of grid: GridGeometry) -> Size2D {
-    var size = Size2D.zero
-    size[grid.axis] = list.sectionTree.extent
-    let widest = Double(grid.lanes) * grid.lanePitch - grid.itemSpacing
-    size[grid.axis.cross] = max(crossExtent, widest)
-    return size
+  /// The line at a depth of a section with some lines, or the nearest one.
+  func line(atDepth depth: Double, of lines: Int) -> Int {
+    guard linePitch > 0 else { return 0 }
+    return Int(max(0, min(depth / linePitch, Double(lines - 1))))
+  }
+
+  /// The frame that another item than the dragged one would have without that.
+  func frame(
+    ofOther item: Int, among others: OtherItems, in scene: borrowing ReorderScene,
+    effort: inout Effort
+  ) -> Rect2D {
+    if scene.isSpanned {
+      // Eight are passed in the time in which another one is looked at.
+      _ = effort.look(at: max(0, item - others.dragged) / 8)
+      let packing = scene.list.packings[others.section]
+      var cells = packing[others.slot(item).item]
+      let rows = packing.rows(before: item, without: others.dragged, &effort)
+      (cells.line, cells.lane) = rows.place(lanes: cells.lanes, lines: cells.lines)
+      return frame(of: cells, from: others.start)
+    }
+    var frame = frame(at: item, from: others.start)
+    guard let rule = scene.list.tree.lineRule else { return frame }
+    let line = others.walk(upTo: item + 1, rule, in: scene, &effort)
+    frame.origin[axis] = others.start + line.start(spacing: scene.list.metrics.lineSpacing)
+    frame.size[axis] = scene.list.tree.length(at: others.rank(item))
+    return frame
   }
 }

@@ -35,6 +35,10 @@ extension LayoutDescription {
   /// Rows below each other, or columns beside each other.
   ///
   /// The extent across the axis is the viewport's, less its insets on both sides.
+  ///
+  /// ```swift
+  /// let rows = LayoutDescription.list(.init(spacing: 8, itemLength: 60, headerLength: 28))
+  /// ```
   public struct List: Hashable, Sendable {
     /// The direction in which items follow each other and the content scrolls.
     public var axis: Axis2D
@@ -98,6 +102,10 @@ extension LayoutDescription {
   /// An item with a span takes several cells, as CSS places the items of a grid; a span that is
   /// wider than a line takes all of it. All cells of such a grid have one length, and a line has at
   /// most 64 of them.
+  ///
+  /// ```swift
+  /// let photos = LayoutDescription.grid(.init(itemHeight: 120, columns: 3, itemSpacing: 4))
+  /// ```
   public struct Grid: Hashable, Sendable {
     /// Where an item with a span goes, and the items behind it.
     @frozen
@@ -163,6 +171,11 @@ extension LayoutDescription {
   /// the viewport's extent less its insets; an item that is longer has a line of its own. A line is
   /// as long as its longest item, the others lie at its start, and each section starts a new line.
   /// Extents count in whole sixty-fourths of a point, as in browsers.
+  ///
+  /// ```swift
+  /// let tags = LayoutDescription.flow(.init(itemHeight: 32, itemSpacing: 8, alignment: .center))
+  /// let swift = ItemDescription(id: "swift", width: 64)
+  /// ```
   public struct Flow: Hashable, Sendable {
     /// Where a line's items lie if they leave room.
     @frozen

@@ -77,7 +77,7 @@ extension ReorderScene {
 
   /// Where the first item of a section lay along the axis.
   private func start(of section: Int, before moved: [Moved]) -> Double {
-    var start = list.sectionTree.before(section).extent + list.sections[section].header
+    var start = list.start(of: section)
     let others = moved.filter { $0.current.section != $0.origin.section }
     let arrivals = Dictionary(grouping: others) { $0.current.section }
     let departures = Dictionary(grouping: others) { $0.origin.section }

@@ -86,14 +86,11 @@ extension ReorderScene {
       } catch {
         throw .board(.list(id: list.id, error))
       }
-      directory = part.list.giveDirectory()
+      swap(&part.list.directory, &directory)
       parts.append(part)
     }
-    var outside = try ListPart(outsideIn: directory)
-    directory = outside.list.giveDirectory()
-    parts[0]?.list.takeDirectory(directory)
-    parts.insert(outside, at: 0)
-    return parts
+    parts[0]?.list.directory = directory
+    return [try .outside()] + parts
   }
 
   private mutating func addBoard(_ parts: [ListPart?], _ description: SceneDescription) {
@@ -101,10 +98,11 @@ extension ReorderScene {
       scroll: ScrollState(
         viewport: description.viewport, insets: description.insets, contentSize: .zero,
         offset: .zero), lists: description.lists.map { Board.List($0) },
-      zones: description.zones, parts: parts)
+      zones: description.zones)
     board.measure()
     board.scroll.scroll(to: description.offset)
     own().pointee.board = board
+    own().pointee.waiting = parts
     for (number, list) in description.lists.enumerated().reversed() {
       show(number)
       placeCurrentList()
@@ -162,10 +160,10 @@ extension ReorderScene.ListPart {
   }
 
   /// Builds what holds the items that are in no list.
-  init(outsideIn directory: consuming ItemDirectory) throws(ReorderScene.Invalid) {
-    try self.init(
+  static func outside() throws(ReorderScene.Invalid) -> Self {
+    try Self(
       [SectionDescription(id: "", items: [])], layout: .list(.init()), viewport: .zero,
-      insets: .zero, in: consume directory, list: Board.outside)
+      insets: .zero, in: ItemDirectory(), list: Board.outside)
   }
 
   /// Builds a list of a board.

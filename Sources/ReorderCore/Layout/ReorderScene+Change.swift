@@ -28,7 +28,7 @@ extension ReorderScene {
       case .insert, .resize, .resizeBoard, .select, .addList, .limit: true
       case .remove(let items), .removeList(_, let items), .collapse(_, _, let items):
         !items.contains(item)
-      case .reload(_, let list, _): list.list(of: item) != nil
+      case .reload(_, let list, _): list.directory.list(of: item) != nil
       }
     }
   }
@@ -36,8 +36,7 @@ extension ReorderScene {
   /// The list that a change concerns, `nil` for all of them, and the change itself.
   func resolve(_ change: SceneChange) throws(SceneChange.Invalid) -> (Int?, SceneChange) {
     guard case .inList(let name, let change) = change else {
-      guard let board else { return (nil, change) }
-      if board.isPlain { return (try isOfOneList(change) ? 0 : nil, change) }
+      guard let board else { return (change.isOfList ? 0 : nil, change) }
       switch change {
       case .remove, .resize, .select, .collapse, .expand, .enter, .addList, .removeList, .nextCopy:
         return (nil, change)
@@ -46,7 +45,7 @@ extension ReorderScene {
         return (0, change)
       }
     }
-    guard case .list(let list)? = namedBoard?.place(named: name) else { throw .unknownList(name) }
+    guard case .list(let list)? = board?.place(named: name) else { throw .unknownList(name) }
     switch change {
     case .insert, .reload, .resize, .frame, .limit: return (list, change)
     case .remove, .select, .collapse, .expand, .enter, .addList, .removeList, .nextCopy, .inList,
@@ -55,20 +54,9 @@ extension ReorderScene {
     }
   }
 
-  /// Whether a change of a scene that is one list is one of the list, not of its items.
-  private func isOfOneList(_ change: SceneChange) throws(SceneChange.Invalid) -> Bool {
-    switch change {
-    case .insert, .reload, .resize: true
-    case .frame, .limit, .addList, .removeList: throw .noBoard
-    case .remove, .select, .collapse, .expand, .enter, .nextCopy, .inList, .container,
-      .obstruction:
-      false
-    }
-  }
-
   /// The scene with the application's own order.
   func withoutPreviews() -> ReorderScene {
-    guard hasBoard || hasLevels, !log.moves.isEmpty || !gathered.isEmpty else { return self }
+    guard canTravel || hasLevels, !log.moves.isEmpty || !gathered.isEmpty else { return self }
     var scene = self
     log.undo(in: &scene)
     if !gathered.isEmpty { scene.spread() }
@@ -79,27 +67,26 @@ extension ReorderScene {
   func revision(
     for change: SceneChange, in list: Int? = nil
   ) throws(SceneChange.Invalid) -> Revision {
-    guard hasBoard else { return try plainRevision(for: change) }
-    if let list { return try showing(list).plainRevision(for: change) }
-    guard case .resize(let size) = change else { return try plainRevision(for: change) }
+    if let list { return try showing(list).listRevision(for: change) }
+    guard hasBoard, case .resize(let size) = change else { return try listRevision(for: change) }
     guard size.isValid else { throw .scene(.viewport) }
     return .resizeBoard(size)
   }
 
   /// Checks all of a change but the gap of an insertion, which depends on the application's order.
-  private func plainRevision(for change: SceneChange) throws(SceneChange.Invalid) -> Revision {
+  private func listRevision(for change: SceneChange) throws(SceneChange.Invalid) -> Revision {
     switch change {
     case .inList, .enter, .nextCopy, .container, .obstruction: throw .noList
     case .addList(let list):
       return .addList(list, try part(for: list))
     case .removeList(let name): return try removal(ofList: name)
     case .frame(let frame):
-      guard let board, board.current != Board.outside else { throw .noBoard }
-      guard frame.isValid else { throw .scene(.board(.frame(id: board.lists[board.current].id))) }
+      guard let board, currentList != Board.outside else { throw .noBoard }
+      guard frame.isValid else { throw .scene(.board(.frame(id: board.lists[currentList].id))) }
       return try resize(frame.size, origin: frame.origin)
     case .limit(let limit):
-      guard let board, board.current != Board.outside else { throw .noBoard }
-      guard limit ?? 0 >= 0 else { throw .scene(.board(.limit(id: board.lists[board.current].id))) }
+      guard let board, currentList != Board.outside else { throw .noBoard }
+      guard limit ?? 0 >= 0 else { throw .scene(.board(.limit(id: board.lists[currentList].id))) }
       return .limit(limit)
     case .insert(let items, let gap):
       return .insert(items, at: gap, try check(items, in: gap))
@@ -148,7 +135,7 @@ extension ReorderScene {
 
   /// Some items, list by list.
   func byList(_ items: some Sequence<ItemID>) -> [(list: Int, items: [ItemID])] {
-    guard hasBoard else { return [(0, Array(items))] }
+    guard canTravel else { return [(0, Array(items))] }
     var lists: [Int: [ItemID]] = [:]
     for item in items { if let number = list(of: item) { lists[number, default: []].append(item) } }
     return lists.keys.sorted().map { ($0, lists[$0] ?? []) }
@@ -230,7 +217,7 @@ extension ReorderScene {
       list.insert(items, at: gap)
       addNotes(of: .listed(items))
     case .remove(let items):
-      if !hasBoard {
+      if !canTravel {
         let ranks = Set(items.map { list.tree.rank(of: $0) })
         geometry.changeFrames { frames in
           frames = frames.indices.filter { !ranks.contains($0) }.map { frames[$0] }
@@ -239,7 +226,7 @@ extension ReorderScene {
       for item in items { remove(item) }
     case .reload(let sections, let list, let geometry):
       // What moved since the change was checked is entered in the directory of the present list.
-      let isStale = hasBoard
+      let isStale = canTravel
       self.list =
         (isStale ? try? ListModel(sections, metrics: list.metrics, replacing: self.list) : nil)
         ?? list
@@ -263,7 +250,6 @@ extension ReorderScene {
         let number = currentList
         own().pointee.board?.lists[number].frame.size = size
         if let origin { own().pointee.board?.lists[number].frame.origin = origin }
-        if board?.isPlain == true { own().pointee.board?.scroll.viewport = size }
         measureBoard()
       }
       self.geometry = geometry
@@ -289,6 +275,18 @@ extension ReorderScene {
     showing(number) { scene in
       scene.list.remove(item)
       scene.measure()
+    }
+  }
+}
+
+extension SceneChange {
+  /// Whether it is one of a whole list, not of items wherever they are.
+  fileprivate var isOfList: Bool {
+    switch self {
+    case .insert, .reload, .resize, .frame, .limit: true
+    case .remove, .select, .collapse, .expand, .enter, .addList, .removeList, .nextCopy, .inList,
+      .container, .obstruction:
+      false
     }
   }
 }

@@ -35,9 +35,8 @@ extension ReorderScene {
     }
     let change = SceneChange.insert(
       [ItemDescription(id: name)], at: Gap(section: section, item: place))
-    let number = board?.current
-    guard let revision = try? revision(for: change, in: number) else { return nil }
-    make(revision, in: number)
+    guard let revision = try? revision(for: change, in: currentList) else { return nil }
+    make(revision)
     return list.item(named: name)
   }
 }

@@ -13,14 +13,15 @@ extension ReorderScene {
   func slot(from slot: Slot, towards direction: KeyCommand.Direction, moving item: ItemID) -> Slot?
   {
     let direction = mirrored(direction)
-    if case .flow(let flow) = geometry {
-      return self.slot(from: slot, towards: direction, in: flow)
-    }
-    if case .grid(let grid) = geometry, isSpanned {
-      return self.slot(from: slot, towards: direction, in: grid)
-    }
     let isForwards = direction == .down || direction == .right
-    guard let stride = geometry.stride(towards: direction) else { return nil }
+    let isAlong = (direction == .up || direction == .down) == (axis == .vertical)
+    if isAlong, case .flow(let flow) = geometry {
+      return flow.slot(from: slot, forwards: isForwards, in: self)
+    }
+    if isAlong, isSpanned, case .grid(let grid) = geometry {
+      return grid.slot(from: slot, forwards: isForwards, in: self)
+    }
+    guard let stride = geometry.stride(along: isAlong) else { return nil }
     return isForwards ? next(slot, stride: stride) : previous(slot, stride: stride)
   }
 

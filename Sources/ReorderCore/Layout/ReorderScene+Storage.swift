@@ -10,11 +10,14 @@ extension ReorderScene {
     @usableFromInline var windows: WindowStack
     var log = MoveLog()
     var gathered = GatheredItems()
-    /// The other lists; `nil` if there is only this one.
+    /// The lists as the application has described them; `nil` if there is only one.
     var board: Board?
-    /// Whether the scroll states of the board and of the current list have changed places: while
-    /// `autoscroll` is asked about the board.
-    var showsBoard = false
+    /// The other lists, first what is in no list; `nil` for the current one.
+    ///
+    /// Empty as long as nothing can go from the current one to elsewhere.
+    var waiting: [ListPart?] = []
+    /// The number of the current list; ``Board/outside`` while what is in no list is asked about.
+    var current = 0
     /// What the application says of items.
     var data: [ItemID: DropData] = [:]
     /// The handles of those that have one.
@@ -25,7 +28,7 @@ extension ReorderScene {
 
   /// What belongs to one list of a scene.
   @usableFromInline
-  struct ListPart: Hashable, Sendable {
+  struct ListPart: Sendable {
     @usableFromInline var list: ListModel
     @usableFromInline var scroll: ScrollState
     var layout: LayoutDescription
@@ -45,18 +48,47 @@ extension ReorderScene {
     let parts = own()
     return parts.pointee.work.take() + parts.pointee.shown.list.work.take()
   }
+}
 
+// What is known of the items of all lists is in the current one.
+extension ReorderScene.Parts {
   /// Whether two scenes show the same.
   ///
-  /// O(n); O(1) if neither has changed since one was copied from the other.
-  public static func == (left: ReorderScene, right: ReorderScene) -> Bool {
-    if left.storage === right.storage { return true }
-    guard left.storage.value.pointee == right.storage.value.pointee else { return false }
-    // The names and flags of a waiting list's items are known when it is the current one.
-    return !left.hasBoard
-      || (0..<left.listCount).allSatisfy { left.showing($0).list == right.showing($0).list }
+  /// O(n).
+  @usableFromInline
+  static func == (left: Self, right: Self) -> Bool {
+    guard left.current == right.current, left.board == right.board, left.windows == right.windows,
+      left.log == right.log, left.gathered == right.gathered, left.data == right.data,
+      left.handles == right.handles, left.waiting.count == right.waiting.count
+    else { return false }
+    let (known, theirs) = (left.shown.list.directory, right.shown.list.directory)
+    return left.shown.isSame(as: right.shown, known, theirs)
+      && zip(left.waiting, right.waiting).allSatisfy { one, other in
+        guard let one, let other else { return true }
+        return one.isSame(as: other, known, theirs)
+      }
   }
 
   /// Feeds everything that is shown into a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(storage.value.pointee) }
+  @usableFromInline
+  func hash(into hasher: inout Hasher) {
+    for part in waiting + [shown] {
+      hasher.combine(part?.list)
+      hasher.combine(part?.scroll)
+    }
+    hasher.combine(board)
+    hasher.combine(windows)
+    hasher.combine(log)
+    hasher.combine(gathered)
+  }
+}
+
+extension ReorderScene.ListPart {
+  /// Whether two lists hold and show the same, whose items are known elsewhere.
+  fileprivate func isSame(
+    as other: Self, _ known: ItemDirectory, _ theirs: ItemDirectory
+  ) -> Bool {
+    scroll == other.scroll && layout == other.layout && geometry == other.geometry
+      && mirror == other.mirror && list.isSame(as: other.list, known, theirs)
+  }
 }

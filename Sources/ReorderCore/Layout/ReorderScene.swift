@@ -3,6 +3,15 @@
 /// Policies look at it while they decide. All places are in content coordinates. Every lookup costs
 /// O(log n). A slot or a section that is passed in has to exist, like an array's index; a result
 /// that may not exist is an optional.
+///
+/// ```swift
+/// scene.forEachSlot(touching: scene.scroll.visibleRect) { slot, frame in
+///   if let item = scene.list.item(at: slot), !engine.isHidden(item) {
+///     draw(scene.list.name(of: item), in: frame)
+///   }
+///   return true
+/// }
+/// ```
 public struct ReorderScene: Hashable, Sendable {
   /// Why a scene cannot be built from its description.
   public enum Invalid: Error, Hashable, Sendable {
@@ -40,7 +49,7 @@ public struct ReorderScene: Hashable, Sendable {
     _modify { yield &own().pointee.shown.list }
   }
 
-  /// The visible part of the content; of the board while `autoscroll` is asked about it.
+  /// The visible part of the content.
   public internal(set) var scroll: ScrollState {
     @inlinable _read { yield storage.value.pointee.shown.scroll }
     _modify { yield &own().pointee.shown.scroll }

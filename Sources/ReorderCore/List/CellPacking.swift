@@ -82,7 +82,7 @@ struct CellPacking: Sendable {
 
   /// How many lines there are.
   private(set) var lines = 0
-  /// How many items the last change has placed anew.
+  /// How many items the last change has placed again.
   private(set) var placed = 0
 
   /// Places items.

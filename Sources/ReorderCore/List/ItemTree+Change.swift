@@ -8,10 +8,7 @@ extension ItemTree {
   ) {
     self.init()
     freeLeaves.append(root)
-    swap(&leafOf, &directory.leafOf)
-    swap(&listOf, &directory.listOf)
-    swap(&breadthOf, &directory.breadthOf)
-    swap(&spanOf, &directory.spanOf)
+    self.directory = consume directory
     self.list = Int16(list)
     reserve(idCount: idCount)
     // Seven eighths full: room for the first moves without a split, and little memory lost.
@@ -28,8 +25,7 @@ extension ItemTree {
       let place = Int(leaf) * Self.leafCapacity + used
       leafItems[place] = item.rawValue
       leafLengths[place] = length
-      leafOf[item.index] = leaf
-      if !listOf.isEmpty { listOf[item.index] = self.list }
+      self.directory.put(item, in: leaf, of: self.list)
       used += 1
       leafUsed[Int(leaf)] = Int32(used)
       count += 1
@@ -65,10 +61,7 @@ extension ItemTree {
 
   /// Makes room for ids below `idCount`.
   mutating func reserve(idCount: Int) {
-    let missing = idCount - leafOf.count
-    if missing > 0 { leafOf.append(contentsOf: repeatElement(Self.none, count: missing)) }
-    guard !listOf.isEmpty, listOf.count < idCount else { return }
-    listOf.append(contentsOf: repeatElement(0, count: idCount - listOf.count))
+    directory.reserve(idCount: idCount)
   }
 
   /// Moves an item to another rank, as it is after the move, and remembers its leaf.
@@ -88,7 +81,7 @@ extension ItemTree {
   /// Removes an item from the sequence.
   mutating func remove(_ item: ItemID) {
     forgetFocus()
-    let leaf = Int(leafOf[item.index])
+    let leaf = Int(directory.leafOf[item.index])
     let place = place(of: item)
     let end = leaf * Self.leafCapacity + Int(leafUsed[leaf])
     for index in (place + 1)..<max(end, place + 1) {
@@ -96,7 +89,7 @@ extension ItemTree {
       leafLengths[index - 1] = leafLengths[index]
     }
     leafUsed[leaf] -= 1
-    leafOf[item.index] = Self.none
+    directory.leafOf[item.index] = Self.none
     count -= 1
     refresh(from: Int32(leaf))
     mergeLeaf(Int32(leaf))
@@ -122,8 +115,7 @@ extension ItemTree {
     leafItems[start + position] = item.rawValue
     leafLengths[start + position] = length
     leafUsed[Int(leaf)] = Int32(used + 1)
-    leafOf[item.index] = leaf
-    if !listOf.isEmpty { listOf[item.index] = list }
+    directory.put(item, in: leaf, of: list)
     count += 1
     refresh(from: leaf)
   }
@@ -134,9 +126,11 @@ extension ItemTree {
     let (placeA, placeB) = (place(of: a), place(of: b))
     leafItems.swapAt(placeA, placeB)
     leafLengths.swapAt(placeA, placeB)
-    leafOf.swapAt(a.index, b.index)
-    refresh(from: leafOf[a.index])
-    if leafOf[a.index] != leafOf[b.index] { refresh(from: leafOf[b.index]) }
+    directory.leafOf.swapAt(a.index, b.index)
+    refresh(from: directory.leafOf[a.index])
+    if directory.leafOf[a.index] != directory.leafOf[b.index] {
+      refresh(from: directory.leafOf[b.index])
+    }
     focus(on: rank)
   }
 

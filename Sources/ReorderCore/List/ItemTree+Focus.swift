@@ -98,7 +98,7 @@ extension ItemTree {
   /// - Returns: The ranks before which the sum of the lengths may have changed; `nil` if the item
   ///   or the rank lies elsewhere, and nothing was done.
   mutating func moveInFocus(_ item: ItemID, to rank: Int) -> Range<Int>? {
-    guard focus.ranks.contains(rank), leafOf[item.index] == focus.leaf else { return nil }
+    guard focus.ranks.contains(rank), directory.leafOf[item.index] == focus.leaf else { return nil }
     let start = Int(focus.leaf) * Self.leafCapacity
     let (from, to) = (place(of: item), start + rank - focus.ranks.lowerBound)
     let length = leafLengths[from]

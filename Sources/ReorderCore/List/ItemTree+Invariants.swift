@@ -7,8 +7,8 @@ extension ItemTree {
     var seen = 0
     check(root, atHeight: height, parent: Self.none, seen: &seen, problems: &problems)
     if seen != count { problems.append("\(seen) items reachable, \(count) counted") }
-    let own = leafOf.indices.count { contains(ItemID(rawValue: Int32($0))) }
-    if !leafOf.isEmpty, own != count {
+    let own = directory.leafOf.indices.count { contains(ItemID(rawValue: Int32($0))) }
+    if !directory.leafOf.isEmpty, own != count {
       problems.append("ids with a leaf and items differ in number")
     }
     if !isFocusFresh { problems.append("the focus is not what a search adds up") }
@@ -34,7 +34,7 @@ extension ItemTree {
       if leafParent[Int(node)] != parent { problems.append("leaf \(node) has another parent") }
       let start = Int(node) * Self.leafCapacity
       for place in start..<(start + Int(leafUsed[Int(node)]))
-      where leafOf[Int(leafItems[place])] != node {
+      where directory.leafOf[Int(leafItems[place])] != node {
         problems.append("item \(leafItems[place]) believes in another leaf than \(node)")
       }
       seen += Int(leafUsed[Int(node)])

@@ -100,22 +100,15 @@ extension ItemTree {
   @inline(__always)
   func breadth(at place: Int, _ rule: LineRule) -> Int64 {
     guard rule.isMixed else { return rule.breadth }
-    return breadth(of: ItemID(rawValue: leafItems[place])).map(LineRule.units) ?? rule.breadth
+    let own = directory.breadth(of: ItemID(rawValue: leafItems[place]))
+    return own.map(LineRule.units) ?? rule.breadth
   }
 
-  /// An item's own extent across the axis, in points; `nil` if it has none.
+  /// The extents of the item at a rank, as its line counts them.
   @inline(__always)
-  func breadth(of item: ItemID) -> Double? {
-    guard item.index < breadthOf.count, breadthOf[item.index] >= 0 else { return nil }
-    return breadthOf[item.index]
-  }
-
-  /// Gives an item an extent of its own across the axis, or none.
-  static func set(_ breadth: Double?, of item: ItemID, in breadths: inout [Double]) {
-    guard breadth != nil || item.index < breadths.count else { return }
-    let missing = item.index + 1 - breadths.count
-    if missing > 0 { breadths.append(contentsOf: repeatElement(-1, count: missing)) }
-    breadths[item.index] = breadth ?? -1
+  func extents(at rank: Int, _ rule: LineRule) -> (breadth: Int64, length: Double) {
+    let place = find(rank: rank)
+    return (breadth(at: place, rule), rule.length(leafLengths[place]))
   }
 
   /// The lines of the items at some ranks, the first of them at the start of a line, or behind the

@@ -75,7 +75,7 @@ extension ItemTree {
     for index in 0..<half {
       leafItems[to + index] = leafItems[from + index]
       leafLengths[to + index] = leafLengths[from + index]
-      leafOf[Int(leafItems[to + index])] = right
+      directory.leafOf[Int(leafItems[to + index])] = right
     }
     leafUsed[Int(leaf)] = Int32(half)
     leafUsed[Int(right)] = Int32(half)
@@ -156,7 +156,7 @@ extension ItemTree {
     for index in 0..<Int(leafUsed[Int(right)]) {
       leafItems[to + index] = leafItems[from + index]
       leafLengths[to + index] = leafLengths[from + index]
-      leafOf[Int(leafItems[to + index])] = left
+      directory.leafOf[Int(leafItems[to + index])] = left
     }
     leafUsed[Int(left)] += leafUsed[Int(right)]
   }

@@ -33,17 +33,8 @@ struct ItemTree: Sendable {
   var lineRule: LineRule?
   /// What each child's items do to lines; empty if the tree adds up none.
   var childRuns: [[LineRun]] = []
-  /// The extent across the axis of each id, in points, negative if it has none of its own; shorter
-  /// where none of the ids behind has one.
-  var breadthOf: [Double] = []
-  /// How many cells each id takes in a grid, columns times 256 plus rows, and 0 if it has no span;
-  /// shorter where none of the ids behind has one.
-  var spanOf: [UInt16] = []
-
-  /// The leaf of each id; `none` if the id is not in the sequence.
-  var leafOf: [Int32] = []
-  /// The list of each id whose leaf is known, if several lists share the ids; else empty.
-  var listOf: [Int16] = []
+  /// What is known of each id, first of all its leaf.
+  var directory = ItemDirectory()
   /// The number of this sequence's list.
   var list: Int16 = 0
 
@@ -69,8 +60,9 @@ extension ItemTree {
   /// Whether an id is in the sequence.
   @inline(__always)
   func contains(_ item: ItemID) -> Bool {
-    item.index >= 0 && item.index < leafOf.count && leafOf[item.index] != Self.none
-      && (listOf.isEmpty || listOf[item.index] == list)
+    item.index >= 0 && item.index < directory.leafOf.count
+      && directory.leafOf[item.index] != Self.none
+      && (!directory.isShared || directory.listOf[item.index] == list)
   }
 
   /// The item at a rank in `0..<count`.
@@ -91,7 +83,7 @@ extension ItemTree {
   /// The rank of an item that is in the sequence.
   @inline(__always)
   func rank(of item: ItemID) -> Int {
-    let leaf = leafOf[item.index]
+    let leaf = directory.leafOf[item.index]
     var rank = place(of: item) - Int(leaf) * Self.leafCapacity
     if leaf == focus.leaf { return focus.ranks.lowerBound + rank }
     var child = leaf
@@ -215,7 +207,7 @@ extension ItemTree {
   /// Where in the leaf arrays an item is.
   @inline(__always)
   func place(of item: ItemID) -> Int {
-    var place = Int(leafOf[item.index]) * Self.leafCapacity
+    var place = Int(directory.leafOf[item.index]) * Self.leafCapacity
     while leafItems[place] != item.rawValue { place += 1 }
     return place
   }

@@ -6,7 +6,7 @@ extension ListModel {
   ///
   /// An item of another list of the board does not.
   func holds(_ item: ItemID) -> Bool {
-    isPresent(item) && (tree.listOf.isEmpty || contains(item))
+    isPresent(item) && (!directory.isShared || contains(item))
   }
 
   /// Whether an item belongs to the list, or to another one of its board.

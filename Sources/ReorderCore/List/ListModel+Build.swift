@@ -32,21 +32,13 @@ extension ListModel {
     in directory: consuming ItemDirectory, list: Int
   ) throws(Invalid) {
     guard metrics.isValid else { throw .layout }
-    // Taken out, so that they grow in place.
-    var (names, flags, breadths, spans) = (NameTable(), [UInt8](), [Double](), [UInt16]())
-    swap(&names, &directory.names)
-    swap(&flags, &directory.flags)
-    swap(&breadths, &directory.breadthOf)
-    swap(&spans, &directory.spanOf)
-    let isShared = !directory.listOf.isEmpty
-    let (selection, levels) = (directory.selection, directory.levels)
     var sections: [Section] = []
     var items: [(ItemID, Double)] = []
     var totals: [(items: Int, extent: Double)] = []
     var pins: [PinnedIndexes] = []
     let room = Self.room(for: descriptions)
     items.reserveCapacity(room.items)
-    if room.names > 1_000 { names.reserve(names.count + room.names) }
+    if room.names > 1_000 { directory.names.reserve(directory.names.count + room.names) }
     for description in descriptions {
       let section = Section(
         id: description.id, header: description.headerLength ?? metrics.headerLength,
@@ -55,10 +47,8 @@ extension ListModel {
         throw .sectionLength(id: section.id)
       }
       let first = items.count
-      try Self.add(
-        description, metrics, names: &names, flags: &flags,
-        breadths: &breadths, spans: &spans, items: &items, isShared)
-      let sum = Self.sum(of: items[first...], breadths, metrics)
+      try Self.add(description, metrics, to: &directory, &items)
+      let sum = Self.sum(of: items[first...], directory.breadthOf, metrics)
       let count = items.count - first
       totals.append(
         (
@@ -70,14 +60,13 @@ extension ListModel {
       pins.append(PinnedIndexes(description.items))
     }
     if pins.allSatisfy({ $0.isEmpty }) { pins = [] }
-    swap(&breadths, &directory.breadthOf)
-    swap(&spans, &directory.spanOf)
-    var tree = ItemTree(items: items, idCount: names.count, in: consume directory, list: list)
+    let idCount = directory.names.count
+    var tree = ItemTree(items: items, idCount: idCount, in: consume directory, list: list)
     tree.keepLines(metrics.lineRule)
     storage = Shared(
       Parts(
-        names: names, tree: tree, sections: sections, sectionTree: SectionTree(totals),
-        flags: flags, selection: selection, levels: levels, pins: pins, metrics: metrics))
+        tree: tree, sections: sections, sectionTree: SectionTree(totals), pins: pins,
+        metrics: metrics))
     if metrics.isSpanned {
       packAll()
       for section in descriptions.indices { measure(section) }
@@ -110,58 +99,29 @@ extension ListModel {
   }
 
   private static func add(
-    _ section: SectionDescription, _ metrics: ListMetrics, names: inout NameTable,
-    flags: inout [UInt8], breadths: inout [Double], spans: inout [UInt16],
-    items: inout [(ItemID, Double)], _ isShared: Bool
+    _ section: SectionDescription, _ metrics: ListMetrics, to directory: inout ItemDirectory,
+    _ items: inout [(ItemID, Double)]
   ) throws(Invalid) {
     guard section.items.count >= 0, section.items.count <= mostItems - items.count else {
       throw .count(sectionID: section.id)
     }
     switch section.items {
     case .generated(let count, let prefix):
-      let ids = try ids(count: count, prefix: prefix, names: &names, flags: &flags)
-      for id in ids where id.index < breadths.count { breadths[id.index] = -1 }
-      for id in ids where id.index < spans.count { spans[id.index] = 0 }
+      let ids = try directory.enter(count, generatedWith: prefix)
       items.append(contentsOf: ids.lazy.map { ($0, metrics.itemLength) })
     case .listed(let descriptions):
       for start in stride(from: 0, to: descriptions.count, by: NameTable.batch) {
         let batch = descriptions[start...].prefix(NameTable.batch)
-        for (item, bucket) in zip(batch, names.buckets(of: batch.map { $0.id })) {
+        for (item, bucket) in zip(batch, directory.names.buckets(of: batch.map { $0.id })) {
           let length = item.length(along: metrics.axis) ?? metrics.itemLength
           guard isLength(length) else { throw .length(id: item.id) }
           try item.check()
-          let id = names.id(adding: item.id, from: bucket)
-          guard mark(id, Self.flags(of: item, metrics, isShared), in: &flags) else {
-            throw .duplicateID(item.id)
-          }
-          ItemTree.set(item.breadth(across: metrics.axis), of: id, in: &breadths)
-          ItemTree.set(item.span, of: id, in: &spans)
+          let id = directory.names.id(adding: item.id, from: bucket)
+          guard directory.enter(id, item, metrics) else { throw .duplicateID(item.id) }
           items.append((id, length))
         }
       }
     }
-  }
-
-  /// The ids of generated names: new ones in a run, or those that the names had before.
-  private static func ids(
-    count: Int, prefix: String, names: inout NameTable, flags: inout [UInt8]
-  ) throws(Invalid) -> [ItemID] {
-    guard let known = names.add(count: count, prefix: prefix) else {
-      let ids = names.ids(generatedWith: prefix) ?? 0..<0
-      flags.append(contentsOf: repeatElement(0, count: names.count - flags.count))
-      for id in ids { flags[id] = 7 }
-      return ids.map { ItemID(rawValue: Int32($0)) }
-    }
-    if let id = names.id(named: known), id.index < flags.count, flags[id.index] & isIn != 0 {
-      throw .duplicateID(known)
-    }
-    var ids: [ItemID] = []
-    for place in 0..<count {
-      let name = prefix + String(place)
-      ids.append(names.id(adding: name))
-      guard mark(ids[place], 7, in: &flags) else { throw .duplicateID(name) }
-    }
-    return ids
   }
 
   /// The flag of an item that is in the list.
@@ -185,17 +145,6 @@ extension ListModel {
     let flags = isIn | (isItsOwn ? hasLength : 0)
     if item.isPinned { return flags | keepsIndex }
     return flags | (item.isMovable ? 1 : 0) | (item.isTarget ? 2 : 0)
-  }
-
-  /// Records what an item may do; `false` if it is already in the list.
-  static func mark(_ item: ItemID, _ mark: UInt8, in flags: inout [UInt8]) -> Bool {
-    if item.index == flags.count {
-      flags.append(mark)
-      return true
-    }
-    guard flags[item.index] & isIn == 0 else { return false }
-    flags[item.index] = mark
-    return true
   }
 
   /// Builds a list as a list layout lays it out.

@@ -22,10 +22,7 @@ extension ListModel {
   ///
   /// O(k log n) for k items, and a step for each pinned item behind them.
   mutating func insert(_ items: [ItemDescription], at gap: Gap) {
-    if names.isCrowded(beside: count) {
-      let parts = own()
-      parts.pointee.names.forget(in: &parts.pointee.flags)
-    }
+    if names.isCrowded(beside: count) { directory.forgetNames() }
     if let parent = parent(opening: items, at: gap) {
       setLevel(of: parent, to: level(of: parent), isCollapsed: false)
     }
@@ -33,10 +30,8 @@ extension ListModel {
     var rank = first
     for item in items {
       let id = names.id(adding: item.id)
-      _ = Self.mark(id, Self.flags(of: item, metrics, !tree.listOf.isEmpty), in: &flags)
+      _ = directory.enter(id, item, metrics)
       tree.reserve(idCount: names.count)
-      ItemTree.set(item.breadth(across: metrics.axis), of: id, in: &tree.breadthOf)
-      ItemTree.set(item.span, of: id, in: &tree.spanOf)
       pack(id, at: Slot(section: gap.section, item: gap.item + rank - first))
       tree.insert(id, length: item.length(along: metrics.axis) ?? metrics.itemLength, at: rank)
       setLevel(of: id, to: item.level, isCollapsed: item.isCollapsed)

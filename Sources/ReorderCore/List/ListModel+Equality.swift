@@ -3,26 +3,33 @@
 
 extension ListModel {
   /// Whether two lists hold the same items with the same names, lengths and permissions in the same
-  /// order and sections, laid out alike; without the names and permissions if it is a list of a
-  /// board that waits, for the current one has those.
+  /// order and sections, laid out alike.
   ///
   /// O(n).
   public static func == (a: ListModel, b: ListModel) -> Bool {
-    guard a.metrics == b.metrics, a.sections == b.sections, a.count == b.count,
-      a.sections.indices.allSatisfy({ a.itemCount(in: $0) == b.itemCount(in: $0) })
+    a.isSame(as: b, a.directory, b.directory)
+  }
+
+  /// The same, for lists whose items are known elsewhere.
+  ///
+  /// - Parameters:
+  ///   - other: The other list.
+  ///   - known: What is known of this one's items.
+  ///   - theirs: What is known of the other one's.
+  func isSame(as other: ListModel, _ known: ItemDirectory, _ theirs: ItemDirectory) -> Bool {
+    guard metrics == other.metrics, sections == other.sections, count == other.count,
+      sections.indices.allSatisfy({ itemCount(in: $0) == other.itemCount(in: $0) })
     else { return false }
-    let contents = a.tree.contents
-    guard contents == b.tree.contents else { return false }
-    guard !a.flags.isEmpty, !b.flags.isEmpty else {
-      return contents.items.isEmpty || a.flags.isEmpty == b.flags.isEmpty
-    }
-    let shareNames = a.names == b.names
-    return contents.items.allSatisfy { id in
-      a.flags[Int(id)] == b.flags[Int(id)]
-        && a.tree.breadth(of: ItemID(rawValue: id)) == b.tree.breadth(of: ItemID(rawValue: id))
-        && a.tree.span(of: ItemID(rawValue: id)) == b.tree.span(of: ItemID(rawValue: id))
-        && a.mark(of: ItemID(rawValue: id)) == b.mark(of: ItemID(rawValue: id))
-        && (shareNames || a.name(of: ItemID(rawValue: id)) == b.name(of: ItemID(rawValue: id)))
+    let contents = tree.contents
+    guard contents == other.tree.contents else { return false }
+    let shareNames = known.names == theirs.names
+    return contents.items.allSatisfy { number in
+      let id = ItemID(rawValue: number)
+      return known.flags[id.index] == theirs.flags[id.index]
+        && known.breadth(of: id) == theirs.breadth(of: id)
+        && known.span(of: id) == theirs.span(of: id)
+        && (hasLevels ? known.mark(of: id) : 0) == (other.hasLevels ? theirs.mark(of: id) : 0)
+        && (shareNames || known.names.name(of: id) == theirs.names.name(of: id))
     }
   }
 

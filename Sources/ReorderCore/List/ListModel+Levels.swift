@@ -13,9 +13,7 @@ extension ListModel {
 
   /// An item's level, doubled, and 1 if it is collapsed.
   func mark(of item: ItemID) -> Int32 {
-    guard hasLevels else { return 0 }
-    let levels = storage.value.pointee.levels
-    return item.index >= 0 && item.index < levels.count ? levels[item.index] : 0
+    hasLevels ? directory.mark(of: item) : 0
   }
 
   /// Gives every item a level: 0, for those that have come from a list without levels.
@@ -25,16 +23,15 @@ extension ListModel {
   mutating func setLevel(of item: ItemID, to level: Int?, isCollapsed: Bool) {
     guard hasLevels || level != nil || isCollapsed else { return }
     becomeTree()
-    let parts = own()
-    let missing = names.count - parts.pointee.levels.count
-    if missing > 0 { parts.pointee.levels.append(contentsOf: repeatElement(0, count: missing)) }
-    parts.pointee.levels[item.index] = Int32(level ?? 0) << 1 | (isCollapsed ? 1 : 0)
+    let missing = names.count - levels.count
+    if missing > 0 { levels.append(contentsOf: repeatElement(0, count: missing)) }
+    levels[item.index] = Int32(level ?? 0) << 1 | (isCollapsed ? 1 : 0)
   }
 
   /// Takes the level of an item away.
   mutating func flatten(_ item: ItemID) {
-    guard item.index < storage.value.pointee.levels.count, levels[item.index] != 0 else { return }
-    own().pointee.levels[item.index] = 0
+    guard item.index < levels.count, levels[item.index] != 0 else { return }
+    levels[item.index] = 0
   }
 
   /// The deepest level that an item can have behind another one; 0 at the start of a section.

@@ -13,10 +13,10 @@ extension ListModel {
   /// The selected items, in reading order; those that travel with a dragged item are left out.
   ///
   /// O(k log n) for k selected items.
-  public var selection: [ItemID] { inReadingOrder(storage.value.pointee.selection) }
+  public var selection: [ItemID] { inReadingOrder(directory.selection) }
 
   /// The selected items of all lists that share the directory, in any order.
-  var selectedAnywhere: [ItemID] { storage.value.pointee.selection }
+  var selectedAnywhere: [ItemID] { directory.selection }
 
   /// Items of the list in reading order; others are left out.
   func inReadingOrder(_ items: [ItemID]) -> [ItemID] {
@@ -26,23 +26,21 @@ extension ListModel {
 
   /// Selects these items, of any list that shares the directory, and no other.
   mutating func select(_ items: [ItemID]) {
-    let parts = own()
-    for item in parts.pointee.selection { parts.pointee.flags[item.index] &= ~Self.isChosen }
-    parts.pointee.selection = []
+    for item in directory.selection { flags[item.index] &= ~Self.isChosen }
+    directory.selection = []
     for item in items { add(item) }
   }
 
   /// Selects what is still there of an older list's selection.
   mutating func keepSelection(of old: ListModel) {
-    for item in old.storage.value.pointee.selection where contains(item) { add(item) }
+    for item in old.directory.selection where contains(item) { add(item) }
   }
 
   /// Forgets that an item that leaves the list was selected.
   mutating func deselect(_ item: ItemID) {
     guard isSelected(item) else { return }
     flags[item.index] &= ~Self.isChosen
-    let parts = own()
-    parts.pointee.selection.removeAll { $0 == item }
+    directory.selection.removeAll { $0 == item }
   }
 
   /// Selects what sections name.
@@ -60,8 +58,7 @@ extension ListModel {
   }
 
   private mutating func add(_ item: ItemID) {
-    let parts = own()
-    parts.pointee.flags[item.index] |= Self.isChosen
-    parts.pointee.selection.append(item)
+    flags[item.index] |= Self.isChosen
+    directory.selection.append(item)
   }
 }

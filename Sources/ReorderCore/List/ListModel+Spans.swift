@@ -4,7 +4,7 @@ extension ListModel {
   /// How many lanes and lines of the grid an item takes; one that is wider than a line takes all
   /// of it.
   func size(of item: ItemID) -> (lanes: Int, lines: Int) {
-    let span = tree.span(of: item) ?? GridSpan()
+    let span = directory.span(of: item) ?? GridSpan()
     let isVertical = metrics.axis == .vertical
     let (across, along) =
       isVertical ? (span.columns, span.rows) : (span.rows, span.columns)
@@ -72,7 +72,7 @@ extension ListModel {
 
   /// Has items take several cells, if one comes that does: from another list of a board.
   mutating func packIfSpanned(_ item: ItemID) {
-    guard !metrics.isSpanned, let span = tree.span(of: item), span != GridSpan(),
+    guard !metrics.isSpanned, let span = directory.span(of: item), span != GridSpan(),
       let lanes = metrics.lanes, lanes <= CellRows.most
     else { return }
     var metrics = metrics
@@ -114,22 +114,5 @@ extension ListModel {
       }
     }
     return problems
-  }
-}
-
-extension ItemTree {
-  /// How many cells of a grid an item takes; `nil` if it has no span.
-  @inline(__always)
-  func span(of item: ItemID) -> GridSpan? {
-    guard item.index < spanOf.count, spanOf[item.index] > 0 else { return nil }
-    return GridSpan(columns: Int(spanOf[item.index] >> 8), rows: Int(spanOf[item.index] & 255))
-  }
-
-  /// Gives an item a span, or none.
-  static func set(_ span: GridSpan?, of item: ItemID, in spans: inout [UInt16]) {
-    guard span != nil || item.index < spans.count else { return }
-    let missing = item.index + 1 - spans.count
-    if missing > 0 { spans.append(contentsOf: repeatElement(0, count: missing)) }
-    spans[item.index] = span.map { UInt16($0.columns) << 8 | UInt16($0.rows) } ?? 0
   }
 }

@@ -4,19 +4,9 @@
 extension ListModel {
   /// The parts of a list.
   struct Parts: Sendable {
-    var names: NameTable
     var tree: ItemTree
     var sections: [Section]
     var sectionTree: SectionTree
-    /// Bits of each id: 1 may be lifted, 2 may be a target, 4 is in the list; 8 was not when names
-    /// were last forgotten; 16 keeps its index; 32 is selected; 64 has a length of its own, in a
-    /// board.
-    var flags: [UInt8]
-    /// The selected items, in any order.
-    var selection: [ItemID] = []
-    /// Each id's level in its tree, doubled, and 1 if it is collapsed; empty while no item has a
-    /// level.
-    var levels: [Int32] = []
     /// Whether the list is a tree.
     ///
     /// The items of one that is not have no levels, whatever they had in another list of the board
@@ -33,14 +23,19 @@ extension ListModel {
   @inline(__always)
   mutating func own() -> UnsafeMutablePointer<Parts> { Shared.own(&storage) }
 
-  var names: NameTable {
-    _read { yield storage.value.pointee.names }
-    _modify { yield &own().pointee.names }
-  }
-
   var tree: ItemTree {
     _read { yield storage.value.pointee.tree }
     _modify { yield &own().pointee.tree }
+  }
+
+  var directory: ItemDirectory {
+    _read { yield storage.value.pointee.tree.directory }
+    _modify { yield &own().pointee.tree.directory }
+  }
+
+  var names: NameTable {
+    _read { yield storage.value.pointee.tree.directory.names }
+    _modify { yield &own().pointee.tree.directory.names }
   }
 
   var sections: [Section] {
@@ -54,8 +49,8 @@ extension ListModel {
   }
 
   var flags: [UInt8] {
-    _read { yield storage.value.pointee.flags }
-    _modify { yield &own().pointee.flags }
+    _read { yield storage.value.pointee.tree.directory.flags }
+    _modify { yield &own().pointee.tree.directory.flags }
   }
 
   var pins: [PinnedIndexes] {
@@ -69,8 +64,8 @@ extension ListModel {
   }
 
   var levels: [Int32] {
-    _read { yield storage.value.pointee.levels }
-    _modify { yield &own().pointee.levels }
+    _read { yield storage.value.pointee.tree.directory.levels }
+    _modify { yield &own().pointee.tree.directory.levels }
   }
 
   var metrics: ListMetrics {

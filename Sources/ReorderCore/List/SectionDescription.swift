@@ -19,6 +19,12 @@ public struct GridSpan: Hashable, Sendable {
 }
 
 /// One item as an application describes it.
+///
+/// ```swift
+/// let photo = ItemDescription(id: "photo", length: 120)
+/// let banner = ItemDescription(id: "banner", isMovable: false, isTarget: false)
+/// let total = ItemDescription(id: "total", isPinned: true)
+/// ```
 public struct ItemDescription: Hashable, Sendable {
   /// The application's name for the item, unique in the list.
   public var id: String
@@ -118,6 +124,12 @@ public enum ItemSource: Hashable, Sendable {
 }
 
 /// One section as an application describes it.
+///
+/// ```swift
+/// let rows = [ItemDescription(id: "apple"), ItemDescription(id: "banana", length: 88)]
+/// let fruit = SectionDescription(id: "fruit", headerLength: 28, items: .listed(rows))
+/// let log = SectionDescription(id: "log", items: .generated(count: 100_000, prefix: "line"))
+/// ```
 public struct SectionDescription: Hashable, Sendable {
   /// The application's name for the section.
   public var id: String

@@ -42,15 +42,14 @@ public struct Gap: Hashable, Comparable, Sendable {
 }
 
 /// A slot of one of a board's lists.
-public struct Place: Hashable, Sendable {
+package struct Place: Hashable, Sendable {
   /// The number of the list; 0 without a board.
-  public var list: Int
+  package var list: Int
   /// The slot in it.
-  public var slot: Slot
+  package var slot: Slot
 
   /// Creates a place from the number of a list and a slot in it.
-  @inlinable
-  public init(list: Int, slot: Slot) {
+  package init(list: Int, slot: Slot) {
     self.list = list
     self.slot = slot
   }
@@ -67,6 +66,11 @@ extension Slot {
   /// The one place where the two index spaces meet. The gap counts the item that moves, the slot is
   /// as it is after the move: a gap after the source in the same section loses one. Whether a list
   /// has them is not checked.
+  ///
+  /// ```swift
+  /// let slot = Slot(moving: Slot(section: 0, item: 0), into: Gap(section: 0, item: 3))
+  /// // Before the move three items lie before the gap, after it only two: the slot's item is 2.
+  /// ```
   @inlinable
   public init(moving source: Slot, into gap: Gap) {
     let leavesBefore = gap.section == source.section && gap.item > source.item

@@ -2,6 +2,13 @@
 ///
 /// It starts at rest at time 0 and passes the keyframes in order. Before its start and after its
 /// end nothing is displaced. Evaluating it allocates nothing and costs one step per keyframe.
+///
+/// ```swift
+/// let nod = PoseKeyframes(
+///   [PoseKeyframe(time: 0.1, pose: Pose(rotation: 4)), PoseKeyframe(time: 0.2, pose: .rest)],
+///   repetition: .times(2))
+/// engine.native.shake = nod
+/// ```
 public struct PoseKeyframes: Hashable, Sendable {
   /// How often a motion runs.
   @frozen

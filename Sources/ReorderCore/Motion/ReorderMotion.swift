@@ -4,6 +4,11 @@
 /// At any time since its start a motion gives the fraction of the way done, and how far from there
 /// the thing is drawn. Curves and springs have a way and no pose of their own; keyframes have poses
 /// and no way: what they move is at its goal from the start.
+///
+/// ```swift
+/// engine.displacementMotion = .spring(ReorderSpring(response: 0.3, dampingFraction: 0.8))
+/// engine.displacementMotion = .bezier(CubicBezier(0.3, 0, 0.2, 1), duration: 0.25)
+/// ```
 @frozen
 public enum ReorderMotion: Hashable, Sendable {
   /// An easing curve over a number of seconds.

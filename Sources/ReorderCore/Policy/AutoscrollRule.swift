@@ -3,6 +3,11 @@
 /// Each edge of the viewport, less its insets, has a zone. The deeper the probe is in a zone, the
 /// faster the content scrolls, or at one speed regardless of depth. The edge before the content is
 /// tested first.
+///
+/// ```swift
+/// rules.autoscroll = AutoscrollRule(
+///   probe: .finger, range: 40, speed: .proportional(fastest: 900), needsIntent: true)
+/// ```
 public struct AutoscrollRule: Hashable, Sendable {
   /// What must be in a zone.
   @frozen
@@ -84,8 +89,9 @@ public struct AutoscrollRule: Hashable, Sendable {
   private func speed(
     along axis: Axis2D, _ drag: borrowing DragContext, _ scene: borrowing ReorderScene
   ) -> Double {
-    guard scene.scroll.canScroll(along: axis) else { return 0 }
-    let (start, length) = scene.scroll.stretch(along: axis)
+    let scroll = scene.scroll(of: drag)
+    guard scroll.canScroll(along: axis) else { return 0 }
+    let (start, length) = scroll.stretch(along: axis)
     let zone = min(range, length / 2)
     let (low, high) = probed(along: axis, drag, start, length)
     let before = start + zone - low

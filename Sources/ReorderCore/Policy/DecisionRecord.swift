@@ -1,4 +1,10 @@
 /// A question as it was asked, and its outcome: why a drag did what it did.
+///
+/// ```swift
+/// for case .decided(let record) in engine.changes.map(\.effect) {
+///   hooks.insert(record.query.hook)
+/// }
+/// ```
 public struct DecisionRecord: Hashable, Sendable {
   /// What was asked, with the drag as it was.
   public let query: PolicyQuery

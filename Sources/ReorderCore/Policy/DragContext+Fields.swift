@@ -36,11 +36,10 @@ extension DragContext {
     @usableFromInline var heading = Vector2D.zero
     @usableFromInline var size: Size2D
     @usableFromInline var scale = 1.0
-    @usableFromInline var proposed: DropProposal? { didSet { isProposing = proposed != nil } }
-    /// Whether ``proposed`` has a value, which most drags never have: to see it in the value itself
-    /// copies that.
-    private(set) var isProposing = false
+    @usableFromInline var proposed: DropProposal?
     @usableFromInline var block: [ItemID] = []
+    /// The key that is asked about: here, so that a query stays as cheap to copy as the drag.
+    var key: KeyCommand?
   }
 
   /// Changes several fields at once.

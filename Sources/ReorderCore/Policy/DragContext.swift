@@ -147,10 +147,12 @@ public struct DragContext: Hashable, Sendable {
     @inlinable get { storage.value.pointee.samplePointer }
     @inline(__always) _modify { yield &Shared.own(&storage).pointee.samplePointer }
   }
+  /// Whether the question is about the board, and places are in its content coordinates.
+  package var isOfBoard: Bool { storage.value.pointee.isOfBoard }
   /// Where the viewport of the question begins in that of the scene: on a board at the visible part
   /// of the list, unless the question is about the board.
   package func viewOrigin(in scene: borrowing ReorderScene) -> Point2D {
-    storage.value.pointee.isOfBoard ? .zero : scene.scroll.origin
+    isOfBoard ? .zero : scene.scroll.origin
   }
   /// The finger, in content coordinates for an item and in the container's for a window.
   public var contentPointer: Point2D {
@@ -162,8 +164,13 @@ public struct DragContext: Hashable, Sendable {
     @inlinable get { storage.value.pointee.proposed }
     @inline(__always) _modify { yield &Shared.own(&storage).pointee.proposed }
   }
+  /// The key that is asked about; `nil` if none is.
+  var key: KeyCommand? {
+    get { storage.value.pointee.key }
+    set { Shared.own(&storage).pointee.key = newValue }
+  }
   /// Whether a drop would do something beyond the plain move.
-  var isProposing: Bool { storage.value.pointee.isProposing }
+  var isProposing: Bool { storage.value.pointee.proposed.hasValue }
   /// How far the finger moved in this step, in viewport coordinates; zero in a tick.
   public var delta: Vector2D {
     @inlinable get { storage.value.pointee.delta }

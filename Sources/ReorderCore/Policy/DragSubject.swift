@@ -58,6 +58,8 @@ public struct DraggedItem: Hashable, Sendable {
   public var originLevel: Int?
   /// The collapsed item that has opened under the finger, as long as the finger stays on it.
   public internal(set) var opened: ItemID?
+  /// The item, of any list, onto which a drop would go, as last reported; `nil` if there is none.
+  public internal(set) var onto: ItemID?
   /// How often the order changed so far.
   public var moves = 0
   /// Where the last change of place started; equal to ``lastTo`` before the first.

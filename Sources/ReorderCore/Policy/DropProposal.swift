@@ -2,6 +2,12 @@
 ///
 /// Only a ``DropKind/move`` changes the order before the drop. A proposal stays until `target`
 /// gives another answer.
+///
+/// ```swift
+/// let data = DropData([DropData.Entry("side", .string("left"))])
+/// let answer = PolicyDecision.proposal(
+///   DropProposal(.onto, at: Slot(section: 0, item: 2), data: data))
+/// ```
 public struct DropProposal: Hashable, Sendable {
   /// The place: where the item goes, or the slot of the item that it is dropped onto.
   public var slot: Slot

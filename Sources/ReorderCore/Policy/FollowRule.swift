@@ -1,4 +1,9 @@
 /// Where the snapshot's center goes: after the finger, within limits.
+///
+/// ```swift
+/// rules.follow = FollowRule(
+///   anchor: .grab, limit: FollowLimit(axis: .vertical, beyond: .clamp), halfLife: 0.05)
+/// ```
 public struct FollowRule: Hashable, Sendable {
   /// Which spot of the snapshot the finger holds.
   @frozen

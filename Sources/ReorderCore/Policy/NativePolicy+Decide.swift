@@ -29,7 +29,7 @@ extension NativePolicy {
     case .canLift: .allow(true)
     case .lift: .style(rules.pointee.lift)
     case .follow: .center(rules.pointee.follow.center(for: query.drag, in: scene))
-    case .over: .over(scene.board?.place(at: query.drag.contentPointer))
+    case .over: .over(scene.place(at: query.drag.contentPointer))
     case .accept: acceptance(of: query.drag, in: scene)
     case .target:
       .target(
@@ -53,9 +53,9 @@ extension NativePolicy {
   private func acceptance(
     of drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> PolicyDecision {
-    guard let board = scene.board else { return Self.accepted }
+    guard let board = scene.surface else { return Self.accepted }
     let item = drag.liftedItem
-    let list = board.lists[board.current]
+    let list = board.lists[scene.currentList]
     if board.gives(item.originList) == .nothing {
       return .accept(false, because: "\(board.lists[item.originList].id) gives nothing")
     }

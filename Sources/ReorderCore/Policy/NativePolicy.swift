@@ -1,4 +1,11 @@
 /// The native rules: what happens unless a script says otherwise.
+///
+/// ```swift
+/// var rules = NativePolicy(target: .halfOverlap(threshold: 0.6), swap: .exchange)
+/// rules.lift = StyleChange(style: SnapshotStyle(scale: 1.1, alpha: 0.9), duration: 0.2)
+/// rules.shake = .shake(distance: 12)
+/// let engine = try ReorderEngine(scene: scene, native: rules)
+/// ```
 public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
   var storage: Shared<Rules>
 

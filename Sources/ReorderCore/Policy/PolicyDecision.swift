@@ -95,4 +95,32 @@ public enum DecisionRefusal: Error, Hashable, Sendable {
   case noSuchLevel(least: Int, most: Int)
   /// The board has no such list or zone.
   case noSuchPlace(Board.Place)
+
+  /// The refusals in a word each.
+  package enum Word: String, Hashable, Sendable, CaseIterable {
+    /// The decision answers another question.
+    case wrongKind = "wrong_kind"
+    /// A number is NaN or infinite.
+    case notFinite = "not_finite"
+    /// A number is beyond what a screen can show.
+    case outOfRange = "out_of_range"
+    /// There is no such slot.
+    case noSuchSlot = "no_such_slot"
+    /// The item cannot be on that level there.
+    case noSuchLevel = "no_such_level"
+    /// The board has no such list or zone.
+    case noSuchPlace = "no_such_place"
+  }
+
+  /// The refusal in a word.
+  package var word: Word {
+    switch self {
+    case .wrongKind: .wrongKind
+    case .notFinite: .notFinite
+    case .outOfRange: .outOfRange
+    case .noSuchSlot: .noSuchSlot
+    case .noSuchLevel: .noSuchLevel
+    case .noSuchPlace: .noSuchPlace
+    }
+  }
 }

@@ -7,7 +7,10 @@ public struct PolicyQuery: Hashable, Sendable {
   /// The current drag.
   public var drag: DragContext
   /// The key, if ``PolicyHook/key`` is asked.
-  public var key: KeyCommand?
+  public var key: KeyCommand? {
+    get { drag.key }
+    set { drag.key = newValue }
+  }
 
   /// Creates a query.
   @inlinable

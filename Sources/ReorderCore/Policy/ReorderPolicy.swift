@@ -6,6 +6,20 @@
 /// engine takes a step nothing else may access it, and Swift ends a program that does. If a policy,
 /// or a delegate that it asks, has to call back, use a ``ReorderDriver``, which runs one step at a
 /// time.
+///
+/// ```swift
+/// struct WithinSection: ReorderPolicy {
+///   var rules = NativePolicy()
+///
+///   func decide(
+///     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
+///   ) -> PolicyDecision? {
+///     let answer = rules.decide(query, in: scene)
+///     guard case .target(let slot?) = answer, let item = query.drag.item else { return answer }
+///     return slot.section == item.current.section ? answer : .target(nil)
+///   }
+/// }
+/// ```
 public protocol ReorderPolicy {
   /// When a press lifts, for each kind of pointer; `nil` leaves that to ``ReorderEngine/press``.
   ///

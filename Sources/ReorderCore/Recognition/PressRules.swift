@@ -1,4 +1,11 @@
 /// When a press becomes a lift, for each kind of pointer.
+///
+/// ```swift
+/// var press = PressRules()
+/// press.touch.duration = 0.3
+/// press.mouse = PressRule(duration: 0, distance: 8, axis: .vertical)
+/// let engine = try ReorderEngine(scene: scene, press: press)
+/// ```
 public struct PressRules: Hashable, Sendable {
   /// The rule for a finger.
   public var touch: PressRule

@@ -36,7 +36,7 @@ extension ItemSession {
     }
     travel?.velocity = velocity
     state = .asking(.boardAutoscroll)
-    return .lookAtBoard(velocity)
+    return .scroll(velocity)
   }
 
   /// Scrolls a list of the board that need not be the item's, then goes on as `scrollList` does.
@@ -66,7 +66,7 @@ extension ItemSession {
     var wanted = wanted
     let inner = travel?.velocity ?? .zero
     for axis in Axis2D.allCases where inner[axis] != 0 { wanted[axis] = 0 }
-    let velocity = isPossible ? scene.scroll.possible(wanted) : .zero
+    let velocity = isPossible ? scene.outerScroll.possible(wanted) : .zero
     noteScroll(
       isWanted: wanted != .zero || inner != .zero, isMoving: velocity != .zero || inner != .zero)
     takeUpPointer()
@@ -75,6 +75,7 @@ extension ItemSession {
 
   /// Takes note of how long anything has been scrolling.
   private mutating func noteScroll(isWanted: Bool, isMoving: Bool) {
+    guard isWanted || isMoving || zoneStart != nil || scrollStart != nil else { return }
     if isMoving { noteMovedContent() }
     zoneStart = start(after: zoneStart, isOn: isWanted)
     scrollStart = start(after: scrollStart, isOn: isMoving)
@@ -85,9 +86,12 @@ extension ItemSession {
   /// Takes the list or zone that the drag means.
   mutating func mean(_ named: Board.Place?, in scene: borrowing ReorderScene) -> Effect? {
     // What cannot be seen takes no drop; and a finger that has not moved means nothing new.
-    let isOpen = named.map { scene.board?.shows($0) == true } ?? true
     let place =
-      isResting ? .list(item.list) : isBack ? .list(item.originList) : isOpen ? named : nil
+      isResting
+      ? .list(item.list)
+      : isBack
+        ? .list(item.originList)
+        : named.flatMap { isOpen($0, in: scene) ? $0 : nil }
     guard case .zone(let zone)? = place, let board = scene.board else {
       item.zone = nil
       if query.drag.isProposing, case .zone? = query.drag.proposed?.kind {
@@ -119,10 +123,18 @@ extension ItemSession {
     return hasNewProposal ? .propose : nil
   }
 
+  /// Whether a list or zone is in sight and, unless the item is in it or comes from it, the finger
+  /// within the board.
+  private func isOpen(_ place: Board.Place, in scene: borrowing ReorderScene) -> Bool {
+    guard scene.shows(place) else { return false }
+    return place == .list(item.list) || place == .list(item.originList)
+      || scene.outerScroll.visibleRect.contains(query.drag.contentPointer)
+  }
+
   /// Whether the list or zone that the drag means is not in sight: the one that is named, or, if
   /// none is, the one under the finger.
   private func isOutOfSight(_ named: Board.Place?, in scene: borrowing ReorderScene) -> Bool {
-    guard let board = scene.board, item.originList != Board.outside else { return false }
+    guard let board = scene.surface, item.originList != Board.outside else { return false }
     let finger = query.drag.contentPointer
     return named != nil || !board.visible.contains(finger) && board.hasPlace(at: finger)
   }
@@ -130,7 +142,7 @@ extension ItemSession {
   /// Whether an item from outside is in a list, and the finger over nothing: it is in no list then.
   private func leavesEveryList(in scene: borrowing ReorderScene) -> Bool {
     item.originList == Board.outside && item.list != Board.outside
-      && scene.board?.place(at: query.drag.contentPointer) == nil
+      && scene.place(at: query.drag.contentPointer) == nil
   }
 
   /// Whether the application has changed the list that the item has come to since it was asked.
@@ -174,6 +186,7 @@ extension ItemSession {
     default: break
     }
     if let slot, slot != item.current, refusal(of: slot, in: scene) != nil {
+      query.drag.proposed = nil
       finish()
     } else {
       // Also in the place that it came into, where a copy may be wanted.
@@ -187,9 +200,9 @@ extension ReorderScene {
   /// A viewport point in the coordinates of the current list or of the board; `nil` for another
   /// list.
   func content(_ point: Point2D, in frame: BoardTravel.Frame) -> Point2D? {
-    if case .list(let list) = frame, list != currentList { return nil }
-    // The one that the scene does not show as its own waits in the board.
-    let waits = showsBoard != (frame == .board)
-    return waits ? board?.scroll.content(point) : scroll.content(point)
+    switch frame {
+    case .board: outerScroll.content(point)
+    case .list(let list): list == currentList ? scroll.content(point) : nil
+    }
   }
 }

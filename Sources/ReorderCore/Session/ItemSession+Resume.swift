@@ -35,7 +35,7 @@ extension ItemSession {
     case (.autoscroll, .listVelocity(let velocity, let list)):
       return scroll(list, at: meant(velocity), in: scene)
     case (.follow, .center(let center)):
-      state = .asking(travel == nil ? .target : .over)
+      state = .asking(travel.hasValue ? .over : .target)
       moveGuard.follow(MoveGuard.Situation(pointer: query.drag.contentPointer, center: center))
       return query.drag.change { $0.follow(to: center) } ? .follow(center, isFirst: false) : nil
     case (.boardAutoscroll, .velocity(let velocity)):
@@ -52,7 +52,7 @@ extension ItemSession {
     case (.target, .target) where hasJustCome, (.target, .proposal) where hasJustCome:
       return arrive(with: decision, in: scene)
     case (.target, .target(let slot)):
-      if !query.drag.isProposing, reportedProposal == nil { return propose(slot, in: scene) }
+      if !query.drag.isProposing, !reportedProposal.hasValue { return propose(slot, in: scene) }
       return propose(nil, at: slot, in: scene)
     case (.target, .proposal(var proposal)):
       proposal.list = item.list

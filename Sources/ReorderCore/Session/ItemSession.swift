@@ -10,8 +10,6 @@ struct ItemSession: DragMachine {
     case scroll(Vector2D)
     /// Another list scrolls at a velocity for as long as the step, and the item's does not.
     indirect case scrollOther(Int, Vector2D)
-    /// The list scrolls at a velocity for as long as the step, before the board is asked about.
-    case lookAtBoard(Vector2D)
     /// The board scrolls at a velocity for as long as the step.
     case scrollBoard(Vector2D)
     /// The drag means a list in which the item is not.
@@ -121,7 +119,7 @@ struct ItemSession: DragMachine {
   /// Whether what a drop would do is not what was last reported.
   var hasNewProposal: Bool {
     // Most drags propose nothing at all, and a proposal is long.
-    guard query.drag.isProposing || reportedProposal != nil else { return false }
+    guard query.drag.isProposing || reportedProposal.hasValue else { return false }
     return hasOtherItem || query.drag.proposed != reportedProposal
   }
   /// The level that the item would take if every level were legal.
@@ -190,10 +188,10 @@ struct ItemSession: DragMachine {
   mutating func ask(in scene: borrowing ReorderScene) -> Bool {
     guard case .asking(let question) = state else { return false }
     query.hook = question.hook
-    if travel == nil {
-      query.drag.contentPointer = scene.scroll.content(query.drag.pointer)
-    } else {
+    if travel.hasValue {
       look(at: question, in: scene)
+    } else {
+      query.drag.contentPointer = scene.scroll.content(query.drag.pointer)
     }
     return true
   }
@@ -230,8 +228,12 @@ struct ItemSession: DragMachine {
 
   /// The part of a velocity that scrolls toward edges to which the finger has gone since the lift,
   /// from wherever it was farthest from them.
+  @inline(__always)
   func meant(_ velocity: Vector2D) -> Vector2D {
-    guard isSteady else { return velocity }
+    velocity == .zero || !isSteady ? velocity : towardsEdges(velocity)
+  }
+
+  private func towardsEdges(_ velocity: Vector2D) -> Vector2D {
     var velocity = velocity
     for axis in Axis2D.allCases where velocity[axis] != 0 {
       // Where the finger was up to this step: a scroll covers the time before its sample.
@@ -306,9 +308,13 @@ extension ItemSession {
   }
 
   /// The lists of the board have other numbers now.
-  mutating func forgetLists() {
+  mutating func forget(list removed: Int) {
     travel?.left = nil
     travel?.frame = .list(.max)
+    func number(of list: Int) -> Int {
+      list == removed ? Board.outside : list > removed ? list - 1 : list
+    }
+    (item.list, item.originList) = (number(of: item.list), number(of: item.originList))
   }
 
   /// The item's size changed.

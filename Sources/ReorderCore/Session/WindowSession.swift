@@ -48,6 +48,8 @@ struct WindowSession: DragMachine {
   let isLedByKeys: Bool
   /// Whether this step is the drag's last one.
   var isEnding = false
+  /// Whether the window is back where it was at the lift, and rests there.
+  private(set) var isRestored = false
   /// What cancelled the drag; `nil` while nothing has.
   var cancelReason: CancelReason?
 
@@ -129,6 +131,7 @@ struct WindowSession: DragMachine {
       state = .asking(.settle)
       guard rule == .restore else { return nil }
       query.drag.center = query.drag.originCenter
+      isRestored = true
       return .restore
     case (.settle, .style(let change)): return rest(with: change, RestRequest())
     case (.settle, .rest(let change, let request)): return rest(with: change, request)

@@ -7,6 +7,13 @@
 ///
 /// The snapshot of an item is in content coordinates, and the item is hidden while it lives. The
 /// snapshot of a window is in the container's coordinates.
+///
+/// ```swift
+/// for snapshot in engine.snapshots {
+///   let look = snapshot.presentation(at: engine.time)
+///   draw(engine.scene.list.name(of: snapshot.subject), at: look.center, look.style)
+/// }
+/// ```
 public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
   /// The drag that this snapshot belongs to; no other drag can affect it.
   public let drag: Int

@@ -1,4 +1,9 @@
 /// The style that a snapshot takes, and how it gets there: at the lift, or when it settles.
+///
+/// ```swift
+/// rules.settle = StyleChange(
+///   style: .plain, duration: 0, spring: ReorderSpring(response: 0.3, dampingFraction: 0.8))
+/// ```
 public struct StyleChange: Hashable, Sendable {
   /// The final style.
   public var style: SnapshotStyle

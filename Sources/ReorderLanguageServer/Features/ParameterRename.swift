@@ -38,7 +38,7 @@ struct ParameterRename {
     }
     guard new != name else { return [] }
     guard ranges(of: new).isEmpty else {
-      throw ResponseError(.requestFailed, "'\(new)' is the name of a parameter already")
+      throw ResponseError(.requestFailed, "there is already a parameter '\(new)'")
     }
     return ranges(of: name)
   }

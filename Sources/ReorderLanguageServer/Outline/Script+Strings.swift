@@ -1,4 +1,5 @@
 internal import ReorderAuthoring
+internal import ReorderCore
 internal import ReorderScripting
 internal import ReorderTrace
 
@@ -143,7 +144,7 @@ extension Script {
     return Array(sections.lazy.flatMap(Self.items).prefix(Self.mostItems))
   }
 
-  private static func items(of section: EncodedSection) -> [String] {
+  private static func items(of section: SectionDescription) -> [String] {
     switch section.items {
     case .listed(let items): items.map { $0.id }
     case .generated(let count, let prefix):

@@ -1,4 +1,4 @@
-internal import ReorderTrace
+internal import ReorderJSON
 
 /// What the client can do, and where it works.
 struct ClientCapabilities: Hashable {
@@ -12,12 +12,12 @@ struct ClientCapabilities: Hashable {
   /// Reads the parameters of `initialize`.
   init(_ params: JSONValue) {
     let capabilities = params["capabilities"]
-    let encodings = capabilities?["general"]?["positionEncodings"]?.values ?? []
+    let encodings = capabilities?["general"]?["positionEncodings"]?.elements ?? []
     if encodings.contains(.string(PositionEncoding.utf8.rawValue)) { encoding = .utf8 }
     let completion = capabilities?["textDocument"]?["completion"]?["completionItem"]
-    hasSnippets = completion?["snippetSupport"]?.isTrue ?? false
-    let uri = params["workspaceFolders"]?.values.first?["uri"] ?? params["rootUri"]
-    folder = uri?.string.flatMap(DocumentURI.path)
+    hasSnippets = completion?["snippetSupport"] == .bool(true)
+    let uri = params["workspaceFolders"]?.elements.first?["uri"] ?? params["rootUri"]
+    folder = uri?.text.flatMap(DocumentURI.path)
   }
 
   /// A client that has said nothing.

@@ -1,4 +1,4 @@
-internal import ReorderTrace
+internal import ReorderJSON
 
 /// A message of the client: a request if it has an id, otherwise a notification.
 struct Message {
@@ -14,6 +14,9 @@ struct Message {
   let method: String
   let params: JSONValue
 
+  /// The most values of a message.
+  private static let mostValues = 1_000_000
+
   /// Reads a message.
   ///
   /// - Returns: `nil` for an answer of the client, which needs none.
@@ -21,15 +24,15 @@ struct Message {
   static func read(_ bytes: [UInt8]) throws(ResponseError) -> Message? {
     let value: JSONValue
     do {
-      value = try JSONValue(parsing: bytes)
+      value = try JSONValue(parsing: bytes, mostValues: Self.mostValues)
     } catch {
       throw ResponseError(.parse, "the message is not JSON: \(error)")
     }
     guard case .object = value else {
-      throw ResponseError(.invalidRequest, "a message is an object")
+      throw ResponseError(.invalidRequest, "a message must be an object")
     }
     let id = try id(of: value)
-    guard let method = value["method"]?.string else {
+    guard let method = value["method"]?.text else {
       if value["result"] != nil || value["error"] != nil { return nil }
       throw ResponseError(.invalidRequest, "the message has no method")
     }
@@ -41,22 +44,7 @@ struct Message {
     case .number(let number): .number(number)
     case .string(let text): .string(text)
     case nil, .null: nil
-    default: throw ResponseError(.invalidRequest, "an id is a number or a string")
+    default: throw ResponseError(.invalidRequest, "'id' must be a number or a string")
     }
-  }
-}
-
-extension JSONValue {
-  /// Reads a text; more than a million values are too many for a message.
-  fileprivate init(parsing bytes: [UInt8]) throws(JSONError) {
-    var result: Result<JSONValue, JSONError> = .success(.null)
-    bytes.withUnsafeBufferPointer { buffer in
-      do throws(JSONError) {
-        result = .success(try JSONParser.parse(buffer, mostValues: 1_000_000))
-      } catch {
-        result = .failure(error)
-      }
-    }
-    self = try result.get()
   }
 }

@@ -1,4 +1,4 @@
-internal import ReorderTrace
+internal import ReorderJSON
 
 /// The parameters of a request.
 struct Params {
@@ -27,7 +27,7 @@ struct Params {
   }
 
   private func string(_ value: JSONValue?, _ name: String) throws(ResponseError) -> String {
-    guard let text = value?.string else {
+    guard let text = value?.text else {
       throw ResponseError(.invalidParams, "'\(name)' is missing")
     }
     return text
@@ -35,8 +35,8 @@ struct Params {
 
   /// The changes of a document, each with its range; `nil` is the whole text.
   var changes: [(range: TextRange?, text: String)] {
-    (value["contentChanges"]?.values ?? []).compactMap { change in
-      guard let text = change["text"]?.string else { return nil }
+    (value["contentChanges"]?.elements ?? []).compactMap { change in
+      guard let text = change["text"]?.text else { return nil }
       guard let range = change["range"], range != .null else { return (nil, text) }
       guard let start = Self.position(range["start"]), let end = Self.position(range["end"]) else {
         return nil

@@ -1,4 +1,4 @@
-internal import ReorderTrace
+internal import ReorderJSON
 
 extension LanguageServer {
   /// Follows a notification about a document; any other is ignored, as one whose parameters are
@@ -8,7 +8,7 @@ extension LanguageServer {
     let document = params.value["textDocument"]
     switch method {
     case "textDocument/didOpen":
-      guard let text = document?["text"]?.string else { return }
+      guard let text = document?["text"]?.text else { return }
       workspace.open(Document(uri: uri, version: document?["version"]?.whole, text: text))
     case "textDocument/didChange":
       guard var changed = workspace.documents[uri] else { return }

@@ -1,3 +1,4 @@
+internal import ReorderAuthoring
 internal import ReorderJSON
 internal import ReorderScripting
 
@@ -142,13 +143,13 @@ extension LanguageServer {
   }
 
   private mutating func execute(_ params: Params) throws(ResponseError) -> Answer {
-    guard let command = params.value["command"]?.string else {
+    guard let command = params.value["command"]?.text else {
       throw ResponseError(.invalidParams, "'command' is missing")
     }
     guard let lens = BehaviourLens(rawValue: command) else {
       throw ResponseError(.invalidParams, "there is no command '\(command)'")
     }
-    guard let uri = params.value["arguments"]?.values.first?.string,
+    guard let uri = params.value["arguments"]?.elements.first?.text,
       let location = workspace.location(of: uri), case .behaviour(let name) = location.kind
     else { throw ResponseError(.invalidParams, "the argument is not the address of a behaviour") }
     let text = run(lens, name, workspace.source(of: location.root))

@@ -1,3 +1,4 @@
+internal import ReorderAuthoring
 internal import ReorderJSON
 package import ReorderScripting
 
@@ -57,7 +58,7 @@ package struct LanguageServer {
   /// The status with which the process should end; `nil` while it serves.
   package var exitStatus: Int? { if case .ended(let status) = phase { status } else { nil } }
 
-  /// The status if the client is gone without a word: 0 only after `shutdown`.
+  /// The status if the client closes its end without `exit`: 0 only after `shutdown`.
   package var statusAtEndOfInput: Int { exitStatus ?? (phase == .stopped ? 0 : 1) }
 
   /// Takes bytes from the client, in pieces of any size.
@@ -105,7 +106,7 @@ package struct LanguageServer {
     case (.new, _):
       throw ResponseError(.notInitialized, "the first request must be 'initialize'")
     case (.running, "initialize"):
-      throw ResponseError(.invalidRequest, "'initialize' was sent before")
+      throw ResponseError(.invalidRequest, "'initialize' was already sent")
     case (.running, "shutdown"):
       phase = .stopped
       return { $0.null() }

@@ -7,13 +7,13 @@ package import ReorderTrace
 /// a drag and its mirror image must differ.
 struct LawDrag {
   private(set) var records: [EncodedRecord] = []
-  private let scene: EncodedScene
+  private let scene: SceneDescription
   private let model: ReorderScene
   private let press: PressRules
   private var random: RandomStream
   private var kind = PointerKind.touch
   private var time = 0.0
-  private var place = EncodedPoint(x: 0, y: 0)
+  private var place = Point2D.zero
   /// How likely the application changes something between two records.
   private var unrest = 0.0
   private var changes = 0
@@ -24,14 +24,16 @@ struct LawDrag {
   ///   - press: When a press lifts.
   ///   - random: The random choices.
   init(
-    over scene: EncodedScene, built model: ReorderScene, press: PressRules,
+    over scene: SceneDescription, built model: ReorderScene, press: PressRules,
     _ random: inout RandomStream
   ) {
     (self.scene, self.model, self.press) = (scene, model, press)
     self.random = random.split()
     unrest = self.random.chance(0.3) ? 0.15 : 0
     guard let start = start() else { return }
-    if self.random.chance(0.1) {
+    if scene.layout != .absolute, self.random.chance(0.05) {
+      dragIn()
+    } else if self.random.chance(0.1) {
       moveByKeys(start.item)
     } else {
       kind = self.random.element(of: [.touch, .touch, .touch, .mouse, .pen])
@@ -41,9 +43,12 @@ struct LawDrag {
   }
 
   /// An item in sight, and a point of it.
-  private mutating func start() -> (item: String, point: EncodedPoint)? {
+  private mutating func start() -> (item: String, point: Point2D)? {
     var choices: [(item: String, frame: Rect2D)] = []
     let window = Rect2D(origin: .zero, size: model.viewport)
+    if let (name, frame) = handle(in: window), random.chance(0.3) {
+      return (name, point(of: frame))
+    }
     for shown in model.mapLists({ $0 }) {
       for slot in shown.visibleSlots {
         guard let item = shown.list.item(at: slot) else { continue }
@@ -59,10 +64,29 @@ struct LawDrag {
     }
     guard !choices.isEmpty else { return nil }
     let (item, frame) = random.element(of: choices)
-    let point = EncodedPoint(
+    return (item, point(of: frame))
+  }
+
+  /// A list's handle in sight, or a window; `nil` if there is none.
+  private mutating func handle(in window: Rect2D) -> (name: String, frame: Rect2D)? {
+    if !scene.windows.isEmpty {
+      return ("", random.element(of: scene.windows).frame)
+    }
+    guard let list = model.board.map({ random.element(of: $0.lists) }),
+      let handle = list.handle
+    else { return nil }
+    let origin = model.outerScroll.viewport(list.frame.origin) + (handle.origin - .zero)
+    let frame = Rect2D(origin: origin, size: handle.size)
+    guard frame.minX >= window.minX, frame.minY >= window.minY, frame.maxX <= window.maxX,
+      frame.maxY <= window.maxY
+    else { return nil }
+    return (list.id, frame)
+  }
+
+  private mutating func point(of frame: Rect2D) -> Point2D {
+    Point2D(
       x: uneven(random.number((frame.minX + 1)...(frame.maxX - 1))),
       y: uneven(random.number((frame.minY + 1)...(frame.maxY - 1))))
-    return (item, point)
   }
 
   /// A number near another one, in hundredths, on no half.
@@ -77,7 +101,7 @@ struct LawDrag {
     if unrest > 0, random.chance(unrest) { change() }
   }
 
-  private mutating func report(_ phase: EncodedPointer.Phase) {
+  private mutating func report(_ phase: PointerSample.Phase) {
     append(.pointer(EncodedPointer(phase, x: place.x, y: place.y, kind: kind)))
   }
 
@@ -106,9 +130,25 @@ struct LawDrag {
     if random.chance(0.08) { report(.cancel) } else { report(.up) }
   }
 
+  /// An item comes from outside with the pointer.
+  private mutating func dragIn() {
+    place = Point2D(
+      x: uneven(random.number(2...(scene.viewport.width - 2))),
+      y: uneven(random.number(2...(scene.viewport.height - 2))))
+    let size = Size2D(
+      width: Double(random.whole(20...120)), height: Double(random.whole(20...80)))
+    append(
+      .change(
+        .enter(
+          ItemEntry(ItemDescription(id: "guest"), size: size, at: place, kind: kind))))
+    for _ in 0..<random.element(of: [1, 2]) { leg() }
+    time += 16
+    if random.chance(0.2) { report(.cancel) } else { report(.up) }
+  }
+
   private mutating func leg() {
     let start = place
-    var end = EncodedPoint(
+    var end = Point2D(
       x: random.number(2...(scene.viewport.width - 2)),
       y: random.number(2...(scene.viewport.height - 2)))
     let isVertical = model.axis == .vertical
@@ -121,7 +161,7 @@ struct LawDrag {
     let pause = Double(random.element(of: [8, 16, 16, 30]))
     for step in 1...count {
       let share = Double(step) / Double(count)
-      place = EncodedPoint(
+      place = Point2D(
         x: end.x == start.x ? start.x : uneven(start.x + (end.x - start.x) * share),
         y: end.y == start.y ? start.y : uneven(start.y + (end.y - start.y) * share))
       time += pause
@@ -146,27 +186,27 @@ struct LawDrag {
     changes += 1
     let isBoard = !scene.lists.isEmpty
     let list = isBoard ? random.element(of: scene.lists.map { $0.id }) : nil
-    func inList(_ change: EncodedChange) -> EncodedAction {
+    func inList(_ change: SceneChange) -> EncodedAction {
       .change(list.map { .inList($0, change) } ?? change)
     }
     let names = names(of: list)
-    switch random.whole(0...9) {
+    switch random.whole(0...11) {
     case 0, 1:
-      let item = EncodedItem(
+      let item = ItemDescription(
         id: "new\(changes)", length: random.chance(0.3) ? Double(random.whole(0...120)) : nil,
-        pinned: random.chance(0.1))
-      record(inList(.insert(section: 0, item: 0, [item])))
+        isPinned: random.chance(0.1))
+      record(inList(.insert([item], at: Gap(section: 0, item: 0))))
     case 2:
       guard !names.isEmpty else { return }
       record(inList(.remove([random.element(of: names)])))
     case 3:
-      let size = EncodedSize(
+      let size = Size2D(
         width: scene.viewport.width,
         height: scene.viewport.height - Double(random.whole(-60...60)))
       record(.change(.resize(size)))
     case 4, 5:
       let offset = Double(random.whole(0...200))
-      let point = EncodedPoint(
+      let point = Point2D(
         x: model.axis == .horizontal || isBoard ? offset : 0,
         y: model.axis == .vertical ? offset : 0)
       let source = random.element(of: [ScrollSource.user, .app])
@@ -178,11 +218,34 @@ struct LawDrag {
     case 7:
       guard isBoard, let list, let old = scene.lists.first(where: { $0.id == list }) else { return }
       var frame = old.frame
-      frame.width += Double(random.whole(-40...40))
+      frame.size.width += Double(random.whole(-40...40))
       record(inList(.frame(frame)))
     case 8:
       guard !isBoard else { return }
       record(.change(.select(names.filter { _ in random.chance(0.4) })))
+    case 10:
+      guard isBoard else {
+        guard model.hasLevels, !names.isEmpty else { return }
+        let change = random.chance(0.5) ? SceneChange.collapse : SceneChange.expand
+        return record(.change(change([random.element(of: names)])))
+      }
+      let list = ListDescription(
+        id: "more\(changes)",
+        frame: Rect2D(
+          x: 110 * Double(scene.lists.count), y: 0, width: 100, height: scene.viewport.height),
+        sections: [
+          SectionDescription(id: "m", items: .listed([ItemDescription(id: "more\(changes)-a")]))
+        ])
+      record(.change(.addList(list)))
+    case 11:
+      guard isBoard, let list else {
+        guard !scene.windows.isEmpty else { return }
+        let frame = Rect2D(
+          x: 0, y: Double(random.whole(0...20)), width: Double(random.whole(200...320)),
+          height: scene.viewport.height)
+        return record(.change(random.chance(0.5) ? .container(frame) : .obstruction(nil)))
+      }
+      record(.change(.removeList(list)))
     default:
       guard !isBoard else { return }
       var sections = scene.sections
@@ -223,22 +286,21 @@ package struct LawDrags: Sendable {
   package func trace(_ number: Int) -> Trace? {
     var random = RandomStream(seed: seed, stream: number)
     var scene = LawScene(&random)
-    scene.encoded = scene.encoded.tidy
-    let header = EncodedHeader(name: "drag-\(number + 1)", scene: scene.encoded)
+    scene.description = scene.description.tidy
+    let header = EncodedHeader(name: "drag-\(number + 1)", scene: scene.description)
     guard let engine = try? Replayer(header: header, file: header.name).engine else { return nil }
-    let drag = LawDrag(over: scene.encoded, built: engine.scene, press: press, &random)
+    let drag = LawDrag(over: scene.description, built: engine.scene, press: press, &random)
     guard !drag.records.isEmpty else { return nil }
     return Trace(file: header.name, header: header, records: drag.records)
   }
 }
 
-extension EncodedScene {
+extension SceneDescription {
   /// With the offset at which the scene opens, which the replay corrects otherwise.
-  fileprivate var tidy: EncodedScene {
+  fileprivate var tidy: SceneDescription {
     var scene = self
-    guard let built = try? ReorderEngine(scene: SceneDescription(scene)).scene else { return self }
-    let offset = built.outerScroll.offset
-    scene.offset = EncodedPoint(x: offset.x, y: offset.y)
+    guard let built = try? ReorderEngine(scene: scene).scene else { return self }
+    scene.offset = built.outerScroll.offset
     return scene
   }
 }

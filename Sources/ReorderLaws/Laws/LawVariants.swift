@@ -7,7 +7,7 @@ extension Trace {
   var isUndisturbed: Bool {
     records.allSatisfy { record in
       switch record.action {
-      case .pointer, .key, .wait: true
+      case .pointer, .key, .wait, .change(.enter): true
       case .tick, .scroll, .scrollList, .change: false
       }
     }
@@ -46,10 +46,10 @@ extension Trace {
 
   /// Whether the finger goes some way, and the same way back.
   var isOutAndBack: Bool {
-    var places: [EncodedPoint] = []
+    var places: [Point2D] = []
     for record in records {
       guard case .pointer(let pointer) = record.action else { continue }
-      let place = EncodedPoint(x: pointer.x, y: pointer.y)
+      let place = Point2D(x: pointer.x, y: pointer.y)
       if place != places.last { places.append(place) }
     }
     return places.count > 1 && places.elementsEqual(places.reversed())
@@ -116,6 +116,21 @@ extension Trace {
       dense.append(record)
     }
     return with(dense)
+  }
+
+  /// Whether the finger moves by a few points only from one sample to the next.
+  ///
+  /// - Parameter lift: When a mouse lifts by such a movement.
+  func hasTremor(besides lift: Timestamp) -> Bool {
+    var last: Point2D?
+    for record in records {
+      guard case .pointer(let pointer) = record.action else { continue }
+      let way = last.map { Vector2D(dx: pointer.x - $0.x, dy: pointer.y - $0.y).length } ?? 0
+      last = Point2D(x: pointer.x, y: pointer.y)
+      let lifts = pointer.kind == .mouse && record.time == lift.milliseconds
+      if way > 0, way < 5, !lifts { return true }
+    }
+    return false
   }
 
   /// With the finger a little beside its way after the lift.

@@ -12,6 +12,16 @@ package struct LawWatch: ReplayObserver, Sendable {
     package var time: Timestamp?
   }
 
+  /// What is dragged.
+  package enum Subject: Sendable {
+    /// An item, perhaps with others.
+    case item
+    /// A whole list of a board.
+    case list
+    /// A floating window.
+    case window
+  }
+
   /// What was found first, of each law.
   package private(set) var findings: [DragLaw: Finding] = [:]
   /// When something was lifted first, and where the finger was; `nil` if nothing was.
@@ -20,16 +30,29 @@ package struct LawWatch: ReplayObserver, Sendable {
   package private(set) var movesSeveral = false
   /// Whether the first lift was by keys.
   package private(set) var isLedByKeys = false
+  /// What was lifted first.
+  package private(set) var subject = Subject.item
   /// Whether anything scrolled during a drag.
   package private(set) var hasScrolled = false
   /// How far the finger went from where it lifted.
   package private(set) var reach = 0.0
+  /// How far the finger is from where it lifted.
+  package private(set) var way = 0.0
   /// How often an item was lifted, dropped or cancelled.
   package private(set) var (lifts, drops, cancels) = (0, 0, 0)
 
   /// Where the finger came down last, and its way since.
   private var (down, finger) = (Point2D.zero, Vector2D.zero)
+  private var place = Point2D.zero
+  /// What was there before the first lift.
+  private var rest: State?
+  /// Whether somebody else than the drag changed anything.
+  private var isDisturbed = false
+  /// Whether the application has changed something since the last event.
+  private var hasChanged = false
   private var before: Shown?
+  /// What a drop would do by what was last reported.
+  private var reported = DropKind.move
   private var places: [ItemID: Place] = [:]
   private var walk = Walk()
   private var share: (x: Double, y: Double)?
@@ -51,14 +74,19 @@ package struct LawWatch: ReplayObserver, Sendable {
   package mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     before = engine.drag.map { Shown($0, in: engine.scene) }
     if before != nil { offsets = Self.offsets(of: engine.scene) }
+    if lifts == 0 { rest = State(engine.scene) }
   }
 
   /// Looks at what an event changed.
   package mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-    if case .pointer(let sample) = event, sample.phase == .down { down = sample.position }
+    if case .pointer(let sample) = event {
+      if sample.phase == .down { down = sample.position }
+      if sample.phase == .down || sample.phase == .move { place = sample.position }
+    }
     look(at: engine, after: event)
     if case .pointer(let sample) = event, let lift {
-      reach = max(reach, (sample.position - lift.finger).length)
+      self.way = (sample.position - lift.finger).length
+      reach = max(reach, self.way)
       let way = sample.position - down
       finger = way
       least = Point2D(x: min(least.x, way.dx), y: min(least.y, way.dy))
@@ -71,19 +99,34 @@ package struct LawWatch: ReplayObserver, Sendable {
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
     before = engine.drag.map { Shown($0, in: engine.scene) }
+    if case .enter(let entry) = change { down = entry.position } else { isDisturbed = true }
     look(at: engine, after: nil)
     if engine.isDragging { places = Self.places(in: engine.scene) }
     walk.end()
+    hasChanged = true
   }
 
   private mutating func look(at engine: borrowing ReorderEngine, after event: EngineEvent?) {
     if case .pointer(let sample)? = event { walk.go(to: sample.position) }
-    if case .scroll? = event { walk.end() }
-    if case .scrollList? = event { walk.end() }
+    switch event {
+    case .scroll, .scrollList:
+      isDisturbed = true
+      walk.end()
+    default: break
+    }
+    // What the application has moved gives way with the next event.
+    defer {
+      if event != nil, hasChanged {
+        walk.end()
+        hasChanged = false
+      }
+    }
     var hasMoved = false
     for change in engine.changes {
       switch change.effect {
       case .began(.item): begin(engine, at: change.time)
+      case .began(.list): begin(.list, engine, at: change.time)
+      case .began(.window): begin(.window, engine, at: change.time)
       case .moved(let move):
         hasMoved = true
         // What gave way to an item that only passes through its section closes up behind it.
@@ -91,17 +134,25 @@ package struct LawWatch: ReplayObserver, Sendable {
         enter(move, engine, event, at: change.time)
         before?.move = move
       case .proposed(let proposal):
+        reported = proposal?.kind ?? .move
         before?.propose(proposal, in: engine.scene)
+        // The drop has changed the order in the same step.
+        if !engine.isDragging { before?.onto = nil }
         see(proposal, engine, event, at: change.time)
       case .scrolled, .listScrolled, .boardScrolled:
-        hasScrolled = hasScrolled || engine.isDragging
+        hasScrolled = hasScrolled || engine.isDragging || before != nil
       case .committed(let commit): compare(commit, engine, at: change.time)
       case .ended(.item): end(engine, at: change.time, isDrop: true)
       case .cancelled(.item, _): end(engine, at: change.time, isDrop: false)
+      case .ended: drops += 1
+      case .cancelled:
+        cancels += 1
+        findWhatACancelLeft(engine, at: change.time)
       default: break
       }
     }
     guard engine.isDragging, let drag = engine.drag, !drag.isWindow else { return }
+    movesSeveral = movesSeveral || drag.count > 1
     if hasMoved { follow(engine) }
     // A change moves the item only; the snapshot follows with the next event.
     guard event != nil else { return }
@@ -115,6 +166,7 @@ package struct LawWatch: ReplayObserver, Sendable {
 extension LawWatch {
   private mutating func begin(_ engine: borrowing ReorderEngine, at time: Timestamp) {
     lifts += 1
+    reported = .move
     guard let drag = engine.drag else { return }
     before = Shown(drag, in: engine.scene)
     movesSeveral = movesSeveral || drag.count > 1
@@ -126,10 +178,34 @@ extension LawWatch {
     (least, most) = (.zero, .zero)
   }
 
+  /// A whole list or a window is lifted.
+  private mutating func begin(
+    _ subject: Subject, _ engine: borrowing ReorderEngine, at time: Timestamp
+  ) {
+    lifts += 1
+    guard lift == nil, let drag = subject == .list ? engine.listDrag : engine.drag else { return }
+    (lift, self.subject) = ((time, place), subject)
+    isLedByKeys = drag.kind == nil
+  }
+
+  /// A cancel restores the offsets of all lists, and their order.
+  private mutating func findWhatACancelLeft(
+    _ engine: borrowing ReorderEngine, at time: Timestamp
+  ) {
+    guard !isDisturbed, lifts == 1, let rest, let what = State(engine.scene).difference(from: rest)
+    else { return }
+    find(.whole, "\(what) after the cancel than before the drag", at: time)
+  }
+
   private mutating func end(
     _ engine: borrowing ReorderEngine, at time: Timestamp, isDrop: Bool
   ) {
-    if isDrop { drops += 1 } else { cancels += 1 }
+    if isDrop {
+      drops += 1
+    } else {
+      cancels += 1
+      findWhatACancelLeft(engine, at: time)
+    }
     if isDrop, let before, before.hasLeftHome, !before.isCommitted, before.isPlain {
       find(
         .announced, "the item was shown at another place, and the drop committed nothing", at: time)
@@ -146,13 +222,15 @@ extension LawWatch {
     before?.isCommitted = true
     guard let before else { return }
     if !hooks.contains(.accept),
-      let limit = engine.scene.namedBoard?.lists[max(0, commit.toList)].limit,
+      let limit = engine.scene.board?.lists[max(0, commit.toList)].limit,
       commit.toList != commit.fromList, commit.kind.moves,
       engine.scene.itemCount(ofList: commit.toList) > limit
     {
       find(.fixed, "the drop put more than \(limit) items in a list with that limit", at: time)
     }
     let shown = before.proposed?.kind ?? .move
+    // A change by the application takes back what was shown until the list is asked again.
+    if hasChanged, shown == .move, commit.kind == reported, reported != .move { return }
     guard commit.kind == shown else {
       return find(
         .announced, "the drop was \(commit.kind.name), where \(shown.name) had been shown", at: time
@@ -161,7 +239,21 @@ extension LawWatch {
     if let onto = before.onto, commit.onto != onto {
       find(.announced, "the drop went onto another item than the one shown", at: time)
     }
-    guard !commit.isBlock, commit.copy == nil, shown == .move else { return }
+    guard !commit.isBlock, commit.copy == nil, shown.moves else { return }
+    if let level = commit.tree?.level, let wanted = before.level, level != wanted {
+      find(
+        .announced, "the drop went to level \(level + 1), where \(wanted + 1) had been shown",
+        at: time)
+    }
+    if shown == .mark, let mark = before.proposed, commit.toList == mark.list,
+      commit.to != mark.slot
+    {
+      find(
+        .announced,
+        "the drop went to \(Self.words(commit.toList, commit.to)), where "
+          + "\(Self.words(mark.list, mark.slot)) had been marked", at: time)
+    }
+    guard shown == .move else { return }
     if (commit.toList, commit.to) != before.place {
       find(
         .announced,
@@ -183,7 +275,7 @@ extension LawWatch {
     _ move: PreviewMove, _ engine: borrowing ReorderEngine, _ event: EngineEvent?,
     at time: Timestamp
   ) {
-    guard move.fromList != move.toList, move.toList >= 0, let board = engine.scene.namedBoard,
+    guard move.fromList != move.toList, move.toList >= 0, let board = engine.scene.board,
       let drag = engine.drag ?? nil, drag.kind != nil, case .pointer(let sample)? = event
     else { return }
     let frame = board.lists[move.toList].frame
@@ -201,7 +293,7 @@ extension LawWatch {
     _ proposal: DropProposal?, _ engine: borrowing ReorderEngine, _ event: EngineEvent?,
     at time: Timestamp
   ) {
-    guard case .zone(let name)? = proposal?.kind, let board = engine.scene.namedBoard,
+    guard case .zone(let name)? = proposal?.kind, let board = engine.scene.board,
       case .pointer(let sample)? = event,
       let zone = board.zones.first(where: { $0.id == name })
     else { return }
@@ -285,107 +377,4 @@ extension LawWatch {
       }
     }
   }
-}
-
-// MARK: What is looked at
-
-extension LawWatch {
-  /// What was shown of a drag.
-  private struct Shown: Sendable {
-    var place: (list: Int, slot: Slot)
-    let home: (list: Int, slot: Slot)
-    private(set) var proposed: DropProposal?
-    /// The item onto which a drop would go.
-    private(set) var onto: ItemID?
-    var isCommitted = false
-    let isPlain: Bool
-    var move: PreviewMove? {
-      didSet { if let move { place = (move.toList, move.to) } }
-    }
-
-    init(_ drag: DragContext, in scene: ReorderScene) {
-      let item = drag.item ?? DraggedItem(ItemID(rawValue: 0), at: Slot(section: 0, item: 0))
-      place = (item.list, item.current)
-      home = (item.originList, item.origin)
-      isPlain = item.original == nil && drag.count == 1 && item.originList >= 0
-      propose(drag.proposed, in: scene)
-    }
-
-    mutating func propose(_ proposal: DropProposal?, in scene: ReorderScene) {
-      proposed = proposal
-      onto = nil
-      guard let proposal, proposal.kind == .onto, proposal.list >= 0 else { return }
-      let shown = scene.hasBoard ? scene.showing(proposal.list) : scene
-      onto = shown.list.item(at: proposal.slot)
-    }
-
-    var hasLeftHome: Bool { place.list != home.list || place.slot != home.slot }
-  }
-
-  private static func places(in scene: ReorderScene) -> [ItemID: Place] {
-    var places: [ItemID: Place] = [:]
-    for (number, shown) in scene.mapLists({ $0 }).enumerated() {
-      for section in 0..<shown.list.sectionCount {
-        for index in 0..<shown.list.itemCount(in: section) {
-          let slot = Slot(section: section, item: index)
-          if let item = shown.list.item(at: slot) { places[item] = Place(list: number, slot: slot) }
-        }
-      }
-    }
-    return places
-  }
-
-  private static func offsets(of scene: ReorderScene) -> [Point2D] {
-    guard scene.hasBoard else { return [scene.scroll.offset] }
-    return [scene.outerScroll.offset] + scene.mapLists { $0.scroll.offset }
-  }
-
-  /// The finger in the content of the item's list.
-  private static func content(_ drag: DragContext, in scene: ReorderScene) -> Point2D {
-    let number = drag.item?.list ?? 0
-    guard let board = scene.namedBoard, board.lists.indices.contains(number),
-      let list = scene.scroll(ofList: number)
-    else { return scene.scroll.content(drag.pointer) }
-    let place = board.scroll.content(drag.pointer) - board.lists[number].frame.origin
-    return list.offset + place
-  }
-
-  /// Which part of the item lies before the finger, on each axis.
-  private static func share(_ drag: DragContext) -> (x: Double, y: Double)? {
-    guard drag.size.width > 0, drag.size.height > 0 else { return nil }
-    return (drag.grab.dx / drag.size.width, drag.grab.dy / drag.size.height)
-  }
-}
-
-/// The finger's way along one axis, and the places that items have left on it.
-private struct Walk: Sendable {
-  private var last: Point2D?
-  private var direction: Vector2D?
-  private var left: [ItemID: Set<Place>] = [:]
-
-  /// Something else than the finger moves.
-  mutating func end() { (direction, left) = (nil, [:]) }
-
-  mutating func go(to point: Point2D) {
-    defer { last = point }
-    guard let last, last != point else { return }
-    let way = point - last
-    let heading =
-      way.dx != 0 && way.dy != 0 ? nil : Vector2D(dx: way.dx.sign(), dy: way.dy.sign())
-    guard let heading, heading == direction else {
-      (direction, left) = (heading, [:])
-      return
-    }
-  }
-
-  /// Notes that an item leaves a place; returns whether it comes to one that it has left.
-  mutating func leave(_ old: Place, for new: Place, by item: ItemID) -> Bool {
-    guard direction != nil else { return false }
-    left[item, default: []].insert(old)
-    return left[item]?.contains(new) == true
-  }
-}
-
-extension Double {
-  fileprivate func sign() -> Double { self > 0 ? 1 : self < 0 ? -1 : 0 }
 }

@@ -30,27 +30,27 @@ package enum SceneImage: String, Sendable, CaseIterable {
     return image
   }
 
-  private func isPossible(_ scene: EncodedScene) -> Bool {
+  private func isPossible(_ scene: SceneDescription) -> Bool {
     let layouts = [scene.layout] + scene.lists.map { $0.layout }
+    guard scene.windows.isEmpty else { return false }
     switch self {
     case .doubled: return true
     case .turned: return layouts.allSatisfy { $0.directions == (.leftToRight, false) }
-    case .mirrored, .reversed: return scene.lists.isEmpty && scene.windows.isEmpty
+    case .mirrored, .reversed: return scene.lists.isEmpty && scene.layout != .absolute
     }
   }
 
   /// Whether each item lies where its image should.
-  private func hasImages(_ scene: EncodedScene, _ image: EncodedScene) -> Bool {
-    guard let one = try? ReorderEngine(scene: SceneDescription(scene)).scene,
-      let other = try? ReorderEngine(scene: SceneDescription(image)).scene
+  private func hasImages(_ scene: SceneDescription, _ image: SceneDescription) -> Bool {
+    guard let one = try? ReorderEngine(scene: scene).scene,
+      let other = try? ReorderEngine(scene: image).scene
     else { return false }
     for section in 0..<one.list.sectionCount {
       for index in 0..<one.list.itemCount(in: section) {
         let slot = Slot(section: section, item: index)
         let (a, b) = (one.frame(at: slot).center, other.frame(at: slot).center)
         let there = other.scroll.viewport(b)
-        let here = one.scroll.viewport(a)
-        let wanted = point(EncodedPoint(x: here.x, y: here.y), in: scene)
+        let wanted = point(one.scroll.viewport(a), in: scene)
         if abs(there.x - wanted.x) > 1e-6 || abs(there.y - wanted.y) > 1e-6 { return false }
       }
     }
@@ -59,7 +59,7 @@ package enum SceneImage: String, Sendable, CaseIterable {
 
   // MARK: The scene
 
-  private func scene(_ old: EncodedScene) -> EncodedScene {
+  private func scene(_ old: SceneDescription) -> SceneDescription {
     var scene = old
     scene.viewport = size(old.viewport)
     scene.insets = insets(old.insets)
@@ -67,11 +67,11 @@ package enum SceneImage: String, Sendable, CaseIterable {
     scene.layout = layout(old.layout)
     scene.sections = old.sections.map { section($0) }
     scene.lists = old.lists.map { list($0) }
-    scene.zones = old.zones.map { EncodedZone(id: $0.id, frame: frame($0.frame)) }
+    scene.zones = old.zones.map { ZoneDescription(id: $0.id, frame: frame($0.frame)) }
     return scene
   }
 
-  private func list(_ old: EncodedList) -> EncodedList {
+  private func list(_ old: ListDescription) -> ListDescription {
     var list = old
     list.frame = frame(old.frame)
     list.insets = insets(old.insets)
@@ -82,10 +82,11 @@ package enum SceneImage: String, Sendable, CaseIterable {
     return list
   }
 
-  private func layout(_ old: EncodedLayout) -> EncodedLayout {
+  private func layout(_ old: LayoutDescription) -> LayoutDescription {
     switch old {
     case .list(var list):
-      (list.axis, list.direction, list.reverse) = order(list.axis, list.direction, list.reverse)
+      (list.axis, list.direction, list.isReversed) = order(
+        list.axis, list.direction, list.isReversed)
       list.spacing = length(list.spacing)
       list.itemLength = length(list.itemLength)
       list.headerLength = length(list.headerLength)
@@ -93,7 +94,8 @@ package enum SceneImage: String, Sendable, CaseIterable {
       list.indent = list.indent.map { length($0) }
       return .list(list)
     case .grid(var grid):
-      (grid.axis, grid.direction, grid.reverse) = order(grid.axis, grid.direction, grid.reverse)
+      (grid.axis, grid.direction, grid.isReversed) = order(
+        grid.axis, grid.direction, grid.isReversed)
       (grid.itemWidth, grid.itemHeight) = pair(grid.itemWidth, grid.itemHeight)
       grid.lineSpacing = length(grid.lineSpacing)
       grid.itemSpacing = length(grid.itemSpacing)
@@ -101,8 +103,9 @@ package enum SceneImage: String, Sendable, CaseIterable {
       grid.footerLength = length(grid.footerLength)
       return .grid(grid)
     case .flow(var flow):
-      (flow.axis, flow.direction, flow.reverse) = order(flow.axis, flow.direction, flow.reverse)
-      let size = size(EncodedSize(width: flow.itemWidth, height: flow.itemHeight))
+      (flow.axis, flow.direction, flow.isReversed) = order(
+        flow.axis, flow.direction, flow.isReversed)
+      let size = size(Size2D(width: flow.itemWidth, height: flow.itemHeight))
       (flow.itemWidth, flow.itemHeight) = (size.width, size.height)
       flow.lineSpacing = length(flow.lineSpacing)
       flow.itemSpacing = length(flow.itemSpacing)
@@ -114,8 +117,8 @@ package enum SceneImage: String, Sendable, CaseIterable {
   }
 
   private func order(
-    _ axis: EncodedAxis, _ direction: LayoutDescription.Direction, _ isReversed: Bool
-  ) -> (EncodedAxis, LayoutDescription.Direction, Bool) {
+    _ axis: Axis2D, _ direction: LayoutDescription.Direction, _ isReversed: Bool
+  ) -> (Axis2D, LayoutDescription.Direction, Bool) {
     switch self {
     case .turned: (axis == .vertical ? .horizontal : .vertical, direction, isReversed)
     case .mirrored:
@@ -125,7 +128,7 @@ package enum SceneImage: String, Sendable, CaseIterable {
     }
   }
 
-  private func section(_ old: EncodedSection) -> EncodedSection {
+  private func section(_ old: SectionDescription) -> SectionDescription {
     var section = old
     section.headerLength = old.headerLength.map { length($0) }
     section.footerLength = old.footerLength.map { length($0) }
@@ -133,10 +136,11 @@ package enum SceneImage: String, Sendable, CaseIterable {
     return section
   }
 
-  private func item(_ old: EncodedItem) -> EncodedItem {
+  private func item(_ old: ItemDescription) -> ItemDescription {
     var item = old
     item.length = old.length.map { length($0) }
     (item.width, item.height) = pair(old.width, old.height)
+    item.frame = old.frame.map { frame($0) }
     if self == .turned, let span = old.span {
       item.span = GridSpan(columns: span.rows, rows: span.columns)
     }
@@ -155,52 +159,54 @@ package enum SceneImage: String, Sendable, CaseIterable {
     }
   }
 
-  private func size(_ size: EncodedSize) -> EncodedSize {
+  private func size(_ size: Size2D) -> Size2D {
     switch self {
-    case .turned: EncodedSize(width: size.height, height: size.width)
-    case .doubled: EncodedSize(width: 2 * size.width, height: 2 * size.height)
+    case .turned: Size2D(width: size.height, height: size.width)
+    case .doubled: Size2D(width: 2 * size.width, height: 2 * size.height)
     case .mirrored, .reversed: size
     }
   }
 
-  private func insets(_ insets: EncodedInsets) -> EncodedInsets {
+  private func insets(_ insets: Insets) -> Insets {
     switch self {
     case .turned:
-      EncodedInsets(
+      Insets(
         top: insets.left, left: insets.top, bottom: insets.right, right: insets.bottom)
     case .doubled:
-      EncodedInsets(
+      Insets(
         top: 2 * insets.top, left: 2 * insets.left, bottom: 2 * insets.bottom,
         right: 2 * insets.right)
     case .mirrored:
-      EncodedInsets(
+      Insets(
         top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
     case .reversed:
-      EncodedInsets(
+      Insets(
         top: insets.bottom, left: insets.left, bottom: insets.top, right: insets.right)
     }
   }
 
-  private func offset(_ point: EncodedPoint) -> EncodedPoint {
+  private func offset(_ point: Point2D) -> Point2D {
     switch self {
-    case .turned: EncodedPoint(x: point.y, y: point.x)
-    case .doubled: EncodedPoint(x: 2 * point.x, y: 2 * point.y)
+    case .turned: Point2D(x: point.y, y: point.x)
+    case .doubled: Point2D(x: 2 * point.x, y: 2 * point.y)
     case .mirrored, .reversed: point
     }
   }
 
-  private func frame(_ frame: EncodedFrame) -> EncodedFrame {
+  private func frame(_ frame: Rect2D) -> Rect2D {
     switch self {
     case .turned:
-      EncodedFrame(x: frame.y, y: frame.x, width: frame.height, height: frame.width)
+      Rect2D(
+        x: frame.minY, y: frame.minX, width: frame.size.height, height: frame.size.width)
     case .doubled:
-      EncodedFrame(
-        x: 2 * frame.x, y: 2 * frame.y, width: 2 * frame.width, height: 2 * frame.height)
+      Rect2D(
+        x: 2 * frame.minX, y: 2 * frame.minY, width: 2 * frame.size.width,
+        height: 2 * frame.size.height)
     case .mirrored, .reversed: frame
     }
   }
 
-  private func point(_ point: EncodedPoint, in scene: EncodedScene) -> EncodedPoint {
+  private func point(_ point: Point2D, in scene: SceneDescription) -> Point2D {
     var image = point
     switch self {
     case .turned: (image.x, image.y) = (point.y, point.x)
@@ -218,22 +224,26 @@ package enum SceneImage: String, Sendable, CaseIterable {
 
   // MARK: Records
 
-  private func action(_ action: EncodedAction, in scene: EncodedScene) -> EncodedAction {
+  private func action(_ action: EncodedAction, in scene: SceneDescription) -> EncodedAction {
     switch action {
     case .pointer(var pointer):
-      let place = point(EncodedPoint(x: pointer.x, y: pointer.y), in: scene)
+      let place = point(Point2D(x: pointer.x, y: pointer.y), in: scene)
       (pointer.x, pointer.y) = (place.x, place.y)
       return .pointer(pointer)
     case .key(let key, let item): return .key(self.key(key, in: scene), item: item)
     case .scroll(let point, let source): return .scroll(offset(point), by: source)
     case .scrollList(let list, let point, let source):
       return .scrollList(list, offset(point), by: source)
+    case .change(.enter(var entry)):
+      entry.position = point(entry.position, in: scene)
+      entry.size = size(entry.size)
+      return .change(.enter(entry))
     case .change(let change): return .change(self.change(change))
     case .wait, .tick: return action
     }
   }
 
-  private func key(_ key: EncodedKey, in scene: EncodedScene) -> EncodedKey {
+  private func key(_ key: EncodedKey, in scene: SceneDescription) -> EncodedKey {
     let isVertical = scene.layout.isVertical
     switch (self, key) {
     case (.turned, .up): return .left
@@ -250,25 +260,25 @@ package enum SceneImage: String, Sendable, CaseIterable {
     }
   }
 
-  private func change(_ change: EncodedChange) -> EncodedChange {
+  private func change(_ change: SceneChange) -> SceneChange {
     switch change {
     case .resize(let size): .resize(self.size(size))
-    case .insert(let section, let index, let items):
-      .insert(section: section, item: index, items.map { item($0) })
+    case .insert(let items, let gap): .insert(items.map { item($0) }, at: gap)
     case .reload(let sections): .reload(sections.map { section($0) })
     case .inList(let list, let change): .inList(list, self.change(change))
     case .frame(let frame): .frame(self.frame(frame))
+    case .addList(let list): .addList(self.list(list))
     default: change
     }
   }
 }
 
-extension EncodedLayout {
+extension LayoutDescription {
   fileprivate var directions: (LayoutDescription.Direction, Bool) {
     switch self {
-    case .list(let list): (list.direction, list.reverse)
-    case .grid(let grid): (grid.direction, grid.reverse)
-    case .flow(let flow): (flow.direction, flow.reverse)
+    case .list(let list): (list.direction, list.isReversed)
+    case .grid(let grid): (grid.direction, grid.isReversed)
+    case .flow(let flow): (flow.direction, flow.isReversed)
     default: (.leftToRight, false)
     }
   }

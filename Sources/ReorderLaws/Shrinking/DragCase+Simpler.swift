@@ -45,7 +45,7 @@ extension DragCase {
 
   private func smallerScenes() -> [DragCase] {
     var simpler: [DragCase] = []
-    func add(_ change: (inout EncodedScene) -> Void) {
+    func add(_ change: (inout SceneDescription) -> Void) {
       var next = self
       change(&next.scene)
       if next != self { simpler.append(next) }
@@ -63,21 +63,21 @@ extension DragCase {
           add { $0.lists[list].sections[section] = fewer }
         }
       }
-      add { $0.lists[list].insets = EncodedInsets() }
-      add { $0.lists[list].offset = EncodedPoint(x: 0, y: 0) }
+      add { $0.lists[list].insets = .zero }
+      add { $0.lists[list].offset = .zero }
       add { $0.lists[list].layout = $0.lists[list].layout.plain }
       add { $0.lists[list].limit = nil }
       add { ($0.lists[list].gives, $0.lists[list].accepts) = (.items, .all) }
     }
-    add { $0.offset = EncodedPoint(x: 0, y: 0) }
-    add { $0.insets = EncodedInsets() }
+    add { $0.offset = .zero }
+    add { $0.insets = .zero }
     add { $0.layout = $0.layout.plain }
     return simpler
   }
 
   /// The section with fewer items, then with plainer ones.
-  private static func smaller(_ section: EncodedSection) -> [EncodedSection] {
-    func with(_ items: EncodedItems) -> EncodedSection {
+  private static func smaller(_ section: SectionDescription) -> [SectionDescription] {
+    func with(_ items: ItemSource) -> SectionDescription {
       var next = section
       next.items = items
       return next
@@ -94,9 +94,9 @@ extension DragCase {
         next.selected = section.selected?.filter { !gone.contains($0) }
         return next
       }
-      for index in items.indices where items[index] != EncodedItem(id: items[index].id) {
+      for index in items.indices where items[index] != ItemDescription(id: items[index].id) {
         var plainer = items
-        plainer[index] = EncodedItem(id: items[index].id)
+        plainer[index] = ItemDescription(id: items[index].id)
         simpler.append(with(.listed(plainer)))
       }
       if section.selected?.isEmpty == false {
@@ -148,18 +148,18 @@ extension DragCase {
   }
 }
 
-extension EncodedLayout {
+extension LayoutDescription {
   /// From left to right and from the beginning to the end.
-  fileprivate var plain: EncodedLayout {
+  fileprivate var plain: LayoutDescription {
     switch self {
     case .list(var list):
-      (list.direction, list.reverse, list.spacing) = (.leftToRight, false, 0)
+      (list.direction, list.isReversed, list.spacing) = (.leftToRight, false, 0)
       return .list(list)
     case .grid(var grid):
-      (grid.direction, grid.reverse) = (.leftToRight, false)
+      (grid.direction, grid.isReversed) = (.leftToRight, false)
       return .grid(grid)
     case .flow(var flow):
-      (flow.direction, flow.reverse) = (.leftToRight, false)
+      (flow.direction, flow.isReversed) = (.leftToRight, false)
       return .flow(flow)
     default: return self
     }

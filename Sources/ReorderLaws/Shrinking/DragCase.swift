@@ -1,3 +1,4 @@
+internal import ReorderCore
 internal import ReorderTrace
 
 /// A drag as a person would describe it: pauses, and distances from one place to the next.
@@ -10,23 +11,23 @@ struct DragCase: Hashable {
     var pause: Double
     var action: EncodedAction
     /// For a pointer: its way from the pointer's sample before; the first one's from 0, 0.
-    var way = EncodedPoint(x: 0, y: 0)
+    var way = Point2D.zero
 
     var isPointer: Bool { if case .pointer = action { true } else { false } }
   }
 
-  var scene: EncodedScene
+  var scene: SceneDescription
   var steps: [Step]
 
   init(_ trace: Trace) {
     scene = trace.header.scene
     steps = []
-    var (time, place) = (0.0, EncodedPoint(x: 0, y: 0))
+    var (time, place) = (0.0, Point2D.zero)
     for record in trace.records {
       var step = Step(pause: record.time - time, action: record.action)
       if case .pointer(let sample) = record.action {
-        step.way = EncodedPoint(x: sample.x - place.x, y: sample.y - place.y)
-        place = EncodedPoint(x: sample.x, y: sample.y)
+        step.way = Point2D(x: sample.x - place.x, y: sample.y - place.y)
+        place = Point2D(x: sample.x, y: sample.y)
       }
       steps.append(step)
       time = record.time
@@ -35,13 +36,13 @@ struct DragCase: Hashable {
 
   /// The records, at their times and places.
   var records: [EncodedRecord] {
-    var (time, place) = (0.0, EncodedPoint(x: 0, y: 0))
+    var (time, place) = (0.0, Point2D.zero)
     return steps.map { step in
       time = Self.rounded(time + step.pause)
       guard case .pointer(var sample) = step.action else {
         return EncodedRecord(time: time, action: step.action)
       }
-      place = EncodedPoint(
+      place = Point2D(
         x: Self.rounded(place.x + step.way.x), y: Self.rounded(place.y + step.way.y))
       (sample.x, sample.y) = (place.x, place.y)
       return EncodedRecord(time: time, action: .pointer(sample))

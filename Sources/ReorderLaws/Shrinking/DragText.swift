@@ -1,3 +1,4 @@
+internal import ReorderCore
 internal import ReorderReplay
 internal import ReorderScripting
 package import ReorderTrace
@@ -26,8 +27,8 @@ package enum DragText {
     return lines
   }
 
-  private static func scene(_ scene: EncodedScene) -> String {
-    let sections = (scene.sections + scene.lists.flatMap { $0.sections }).map { section in
+  private static func scene(_ scene: SceneDescription) -> String {
+    let sections = scene.allSections.map { section in
       let (count, names) = names(section.items)
       let shown = names.joined(separator: " ") + (count > names.count ? " …" : "")
       return "\(count) \(count == 1 ? "item" : "items")" + (count > 0 ? ": \(shown)" : "")
@@ -37,7 +38,7 @@ package enum DragText {
     return parts.isEmpty ? "an empty scene" : parts.joined(separator: "; ")
   }
 
-  private static func names(_ items: EncodedItems) -> (count: Int, names: [String]) {
+  private static func names(_ items: ItemSource) -> (count: Int, names: [String]) {
     switch items {
     case .listed(let items): (items.count, items.prefix(most).map(\.id))
     case .generated(let count, let prefix):

@@ -16,8 +16,23 @@ package struct LawRun: Sendable {
   /// What was seen.
   package let watch: LawWatch
 
-  /// The items, section by section, without the sections' names.
-  var order: [[String]] { outcome.order }
+  /// The items, section by section, without the sections' names; then the lists, where they may
+  /// move.
+  var items: [[String]] {
+    outcome.order + (outcome.listOrder.isEmpty ? [] : [outcome.listOrder])
+  }
+
+  /// The items, and the places of the windows to a point.
+  var order: [[String]] {
+    var order = items
+    if !outcome.windows.isEmpty {
+      order.append(
+        outcome.windows.sorted { $0.id < $1.id }.map { window in
+          "\(window.id) at \(window.frame.minX.rounded()), \(window.frame.minY.rounded())"
+        })
+    }
+    return order
+  }
 }
 
 /// A behaviour whose drags are tried.

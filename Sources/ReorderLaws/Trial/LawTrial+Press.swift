@@ -44,8 +44,8 @@ extension LawTrial {
   /// An item comes before all others, so that another lies under the finger.
   private func moved(_ drag: LawRun, at time: Double) -> LawBreach? {
     let scene = drag.trace.header.scene
-    let change = EncodedChange.insert(
-      section: 0, item: 0, [EncodedItem(id: "new", length: 37, width: 37)])
+    let change = SceneChange.insert(
+      [ItemDescription(id: "new", length: 37, width: 37)], at: Gap(section: 0, item: 0))
     let action = EncodedAction.change(scene.lists.first.map { .inList($0.id, change) } ?? change)
     let trace = adding([EncodedRecord(time: time, action: action)], to: drag.trace)
     guard let name = drag.outcome.events.first(where: { $0.kind == .began })?.item,

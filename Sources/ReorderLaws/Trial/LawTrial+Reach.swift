@@ -8,7 +8,7 @@ extension LawTrial {
   /// Whether another place in sight is reached by the finger and by keys, with the same commit.
   func reach(_ law: DragLaw, from drag: LawRun, _ choice: Int) -> LawBreach? {
     let header = drag.trace.header
-    guard drag.trace.isUndisturbed, drag.watch.lift != nil,
+    guard drag.trace.isUndisturbed, drag.watch.lift != nil, drag.watch.subject == .item,
       let scene = try? Replayer(header: header, file: header.name).engine.scene,
       let path = Path(in: scene, from: drag, choice)
     else { return nil }
@@ -46,7 +46,7 @@ extension LawTrial {
   private func finger(to point: Point2D, along path: Path, _ drag: LawRun) -> Trace {
     let rule = subject.press.touch
     var records: [EncodedRecord] = []
-    func report(_ phase: EncodedPointer.Phase, _ place: Point2D, _ time: Double) {
+    func report(_ phase: PointerSample.Phase, _ place: Point2D, _ time: Double) {
       records.append(
         EncodedRecord(
           time: time, action: .pointer(EncodedPointer(phase, x: place.x, y: place.y))))

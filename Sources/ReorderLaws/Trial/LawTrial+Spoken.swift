@@ -6,7 +6,7 @@ internal import ReorderTrace
 // What a person who does not see the list hears.
 extension LawTrial {
   func spoken(_ drag: LawRun) -> LawBreach? {
-    guard drag.watch.lift != nil else { return nil }
+    guard drag.watch.lift != nil, drag.watch.subject != .window else { return nil }
     let events = drag.outcome.events
     var index = 0
     while index < events.count {
@@ -25,10 +25,14 @@ extension LawTrial {
         return breach("'\(event.kind.rawValue)' is not announced", event, drag)
       }
       let name = item.prefix { $0 != "~" }
-      if !sentence.contains(name), !drag.watch.movesSeveral {
+      if !sentences.contains(where: { $0.contains(name) }), !drag.watch.movesSeveral {
         return breach("'\(sentence)' does not name the item \(name)", event, drag)
       }
+      if event.kind == .ended, let onto = drag.outcome.commit?.onto, !sentence.contains(onto) {
+        return breach("'\(sentence)' does not name \(onto), onto which it was dropped", event, drag)
+      }
       if event.kind == .moved, case .path(_, let to) = event.detail,
+        event.list != Board.nameOfOutside,
         !sentences.contains(where: { $0.contains("\(to.item + 1)") })
       {
         return breach("'\(sentence)' does not say the item's place", event, drag)

@@ -75,19 +75,25 @@ package struct LawTrial {
   /// Every item is there once.
   private func items(in drag: LawRun) -> LawBreach? {
     var wanted = Set(drag.trace.header.scene.names)
-    var isCopied = false
+    var guests: Set<String> = []
+    var (isCopied, mayHide) = (false, false)
     for record in drag.trace.records {
       guard case .change(let change) = record.action else { continue }
-      change.apply(to: &wanted)
+      switch change {
+      case .enter(let entry): guests.insert(entry.item.id)
+      case .collapse, .inList(_, .collapse), .removeList: mayHide = true
+      default: change.apply(to: &wanted)
+      }
     }
     var seen: Set<String> = []
-    for name in drag.order.joined() {
+    for name in drag.outcome.order.joined() {
       if name.contains("~") { isCopied = true; continue }
       guard seen.insert(name).inserted else {
         return LawBreach(law: .whole, what: "\(name) is there twice", time: nil, drag: drag)
       }
     }
-    guard !isCopied, seen != wanted else { return nil }
+    seen.subtract(guests.subtracting(wanted))
+    guard !isCopied, seen != wanted, !mayHide || !seen.isSubset(of: wanted) else { return nil }
     let difference = seen.symmetricDifference(wanted).sorted()
     return LawBreach(
       law: .whole,
@@ -96,14 +102,15 @@ package struct LawTrial {
       time: nil, drag: drag)
   }
 
-  /// A cancel restores the order and the offset; of a board, its own, and not yet its lists'.
+  /// A cancel restores the order.
   private func cancel(_ drag: LawRun) -> LawBreach? {
     guard drag.trace.isUndisturbed, drag.watch.lifts == 1, let lift = drag.watch.lift,
       let trace = drag.trace.cancelled, let run = subject.play(trace), run.watch.cancels == 1,
       let still = subject.play(
         trace.with([EncodedRecord(time: lift.time.milliseconds, action: .wait)]))
     else { return nil }
-    guard run.order != still.order || run.outcome.offset != still.outcome.offset else { return nil }
+    guard run.watch.findings[.whole] == nil else { return seen(.whole, in: run) }
+    guard run.items != still.items else { return nil }
     return LawBreach(
       law: .whole, what: "a cancel does not restore what was there before the drag", time: nil,
       drag: run, other: ("without the drag", still))
@@ -113,7 +120,7 @@ package struct LawTrial {
 
   private func rest(_ drag: LawRun) -> LawBreach? {
     guard drag.trace.isUndisturbed, !drag.watch.isLedByKeys, let lift = drag.watch.lift,
-      drag.watch.lifts == 1, hasLiftedAtOnce(drag)
+      drag.watch.lifts == 1, drag.watch.subject != .window, hasLiftedAtOnce(drag)
     else { return nil }
     let isAtRest = drag.watch.reach < 1.5
     guard let trace = isAtRest ? drag.trace : drag.trace.resting(from: lift.time),
@@ -142,7 +149,7 @@ package struct LawTrial {
 
   private func home(_ drag: LawRun) -> LawBreach? {
     guard drag.trace.isUndisturbed, !drag.watch.isLedByKeys, let lift = drag.watch.lift,
-      drag.watch.lifts == 1,
+      drag.watch.lifts == 1, drag.watch.subject != .window,
       let run = drag.trace.isOutAndBack
         ? drag : drag.trace.returning(from: lift.time).flatMap({ subject.play($0) }),
       !run.watch.hasScrolled, run.outcome.phase == .ended,
@@ -190,7 +197,9 @@ package struct LawTrial {
   }
 
   private func scale(_ drag: LawRun) -> LawBreach? {
-    guard drag.watch.lift != nil, !drag.watch.hasScrolled, drag.watch.reach > 5,
+    guard let lift = drag.watch.lift, !drag.watch.hasScrolled, drag.watch.reach > 5,
+      // What is a tremor does not grow with the scene.
+      drag.watch.way > 5, !drag.trace.hasTremor(besides: lift.time),
       let values = subject.doubled, let trace = SceneImage.doubled.of(drag.trace),
       let run = subject.play(trace, setting: values), !run.watch.hasScrolled
     else { return nil }
@@ -198,14 +207,12 @@ package struct LawTrial {
   }
 }
 
-extension EncodedScene {
+extension SceneDescription {
   /// The names of all items.
-  var names: [String] {
-    (sections + lists.flatMap { $0.sections }).flatMap { $0.items.names }
-  }
+  var names: [String] { allSections.flatMap { $0.items.names } }
 }
 
-extension EncodedItems {
+extension ItemSource {
   fileprivate var names: [String] {
     switch self {
     case .listed(let items): items.map { $0.id }
@@ -214,11 +221,11 @@ extension EncodedItems {
   }
 }
 
-extension EncodedChange {
+extension SceneChange {
   /// Changes which items there ought to be.
   fileprivate func apply(to names: inout Set<String>) {
     switch self {
-    case .insert(_, _, let items): names.formUnion(items.map { $0.id })
+    case .insert(let items, _): names.formUnion(items.map { $0.id })
     case .remove(let gone): names.subtract(gone)
     case .reload(let sections): names = Set(sections.flatMap { $0.items.names })
     case .inList(_, let change): change.apply(to: &names)

@@ -6,7 +6,7 @@ struct Arrangement: Hashable, Sendable {
   /// A floating window.
   struct Window: Hashable, Sendable {
     var name: String
-    var frame: EncodedFrame
+    var frame: Rect2D
   }
 
   /// What drags have changed.
@@ -14,17 +14,17 @@ struct Arrangement: Hashable, Sendable {
     /// The order of the items, and the windows from back to front.
     case order([SceneOrder.Run], windows: [Window])
     /// The scene, as in a trace.
-    case scene(EncodedScene)
+    case scene(SceneDescription)
   }
 
   var contents: Contents
   /// The content offset.
-  var offset: EncodedPoint
+  var offset: Point2D
 
-  /// The state of a scene as it is encoded.
+  /// The state of a scene.
   ///
   /// - Parameter order: The order of its items, in a scene in which a drag changes nothing else.
-  init(_ scene: EncodedScene, order: SceneOrder?) {
+  init(_ scene: SceneDescription, order: SceneOrder?) {
     offset = scene.offset
     contents =
       if let order {
@@ -36,18 +36,12 @@ struct Arrangement: Hashable, Sendable {
 
   /// The state of a scene in which a drag changes nothing but the order.
   init(_ order: SceneOrder, in scene: ReorderScene) {
-    offset = EncodedPoint(x: scene.outerScroll.offset.x, y: scene.outerScroll.offset.y)
-    let windows = scene.windows.windows.map { window in
-      let frame = window.frame
-      return Window(
-        name: window.name,
-        frame: EncodedFrame(
-          x: frame.minX, y: frame.minY, width: frame.size.width, height: frame.size.height))
-    }
+    offset = scene.outerScroll.offset
+    let windows = scene.windows.windows.map { Window(name: $0.name, frame: $0.frame) }
     contents = .order(order.runs, windows: windows)
   }
 
-  init(contents: Contents, offset: EncodedPoint) {
+  init(contents: Contents, offset: Point2D) {
     self.contents = contents
     self.offset = offset
   }
@@ -57,16 +51,16 @@ struct Arrangement: Hashable, Sendable {
     guard case .order(let runs, var windows) = contents else { return }
     for index in windows.indices {
       let frame = windows[index].frame
-      windows[index].frame.x = max(0, min(frame.x, width - frame.width))
-      windows[index].frame.y = max(0, min(frame.y, height - frame.height))
+      windows[index].frame.origin.x = max(0, min(frame.minX, width - frame.size.width))
+      windows[index].frame.origin.y = max(0, min(frame.minY, height - frame.size.height))
     }
     contents = .order(runs, windows: windows)
   }
 
-  /// Whether a page can remember it; a scene of one's own may have too many items.
+  /// Whether a page can remember it; a scene from a file may have too many items.
   var isRememberable: Bool {
     guard case .scene(let scene) = contents else { return true }
-    return scene.itemCount.map { $0 <= PlaygroundScene.mostItems } ?? false
+    return scene.listedCount.map { $0 <= PlaygroundScene.mostItems } ?? false
   }
 }
 
@@ -74,13 +68,13 @@ extension PlaygroundScene {
   /// Returns the scene with an arrangement, and the order of its items.
   func left(
     as arrangement: Arrangement
-  ) throws(RequestRefusal) -> (scene: EncodedScene, order: SceneOrder?) {
-    var left: (scene: EncodedScene, order: SceneOrder?)
+  ) throws(RequestRefusal) -> (scene: SceneDescription, order: SceneOrder?) {
+    var left: (scene: SceneDescription, order: SceneOrder?)
     switch (kind.count, arrangement.contents) {
     case (let count?, .order(let runs, let windows)): left = try ordered(runs, count, windows)
     case (_, .scene(let scene)): left = (try filled(from: scene), nil)
     case (nil, .order):
-      throw RequestRefusal("\"from\" is the arrangement of another kind of scene")
+      throw RequestRefusal("\"from\" belongs to another kind of scene")
     }
     left.scene.offset = arrangement.offset
     return left
@@ -88,20 +82,20 @@ extension PlaygroundScene {
 
   private func ordered(
     _ runs: [SceneOrder.Run], _ count: Int, _ windows: [Arrangement.Window]
-  ) throws(RequestRefusal) -> (EncodedScene, SceneOrder?) {
+  ) throws(RequestRefusal) -> (SceneDescription, SceneOrder?) {
     guard let order = SceneOrder(runs, count: count) else {
       throw RequestRefusal("\"order\" must contain each item of the scene once")
     }
-    var scene = encoded
+    var scene = description
     let items = items
     scene.sections[0].items = .listed(order.items.map { items[Int($0)] })
     guard windows.map({ $0.name }).sorted() == scene.windows.map({ $0.id }).sorted() else {
       throw RequestRefusal("\"windows\" must contain each window of the scene once")
     }
     scene.windows = windows.compactMap { window in
-      var encoded = scene.windows.first { $0.id == window.name }
-      encoded?.frame = window.frame
-      return encoded
+      var moved = scene.windows.first { $0.id == window.name }
+      moved?.frame = window.frame
+      return moved
     }
     return (scene, order)
   }
@@ -109,20 +103,24 @@ extension PlaygroundScene {
   /// Returns this scene, in its own size, with the items of another; in that size the other one.
   ///
   /// Refuses one with other lists, or with a great many items.
-  private func filled(from scene: EncodedScene) throws(RequestRefusal) -> EncodedScene {
+  private func filled(from scene: SceneDescription) throws(RequestRefusal) -> SceneDescription {
     guard kind != .own else { return try scene.listingItems(most: Self.mostOwnItems) }
-    var filled = encoded
+    var filled = description
     let most = max(Self.mostItems, 2 * (kind.count ?? 0))
-    guard let count = scene.itemCount, count <= most,
+    guard let count = scene.listedCount, count <= most,
       scene.windows.map({ $0.id }).sorted() == filled.windows.map({ $0.id }).sorted(),
       scene.lists.map({ $0.id }) == filled.lists.map({ $0.id }),
       scene.sections.map({ $0.id }) == filled.sections.map({ $0.id }),
       scene.viewport != filled.viewport || scene.zones == filled.zones
-    else { throw RequestRefusal("\"scene\" is another scene") }
+    else { throw RequestRefusal("\"scene\" must have the lists and windows of the stage") }
     guard scene.viewport != filled.viewport else { return scene }
     filled.sections = scene.sections
+    // Drags may have changed the order of the lists along the row.
+    let frames = filled.lists.map { $0.frame }
+    let row = scene.lists.sorted { $0.frame.minX < $1.frame.minX }.map { $0.id }
     for (index, list) in scene.lists.enumerated() {
       (filled.lists[index].sections, filled.lists[index].offset) = (list.sections, list.offset)
+      if let place = row.firstIndex(of: list.id) { filled.lists[index].frame = frames[place] }
     }
     return filled
   }
@@ -130,16 +128,13 @@ extension PlaygroundScene {
   /// The most items of a scene in which they come and go.
   static let mostItems = 10_000
 
-  /// The most items of a scene of one's own.
+  /// The most items of a scene from a file.
   private static let mostOwnItems = 100_000
 }
 
-extension EncodedScene {
-  /// The sections of all lists.
-  private var allSections: [EncodedSection] { sections + lists.flatMap { $0.sections } }
-
+extension SceneDescription {
   /// The number of items; `nil` if any are generated by a rule.
-  fileprivate var itemCount: Int? {
+  fileprivate var listedCount: Int? {
     allSections.reduce(0) { (count: Int?, section) in
       guard let count, case .listed(let items) = section.items else { return nil }
       return count + items.count
@@ -147,7 +142,7 @@ extension EncodedScene {
   }
 
   /// Returns the scene with all items one by one.
-  fileprivate func listingItems(most: Int) throws(RequestRefusal) -> EncodedScene {
+  fileprivate func listingItems(most: Int) throws(RequestRefusal) -> SceneDescription {
     let count = allSections.reduce(0) { count, section in
       switch section.items {
       case .listed(let items): count + items.count
@@ -168,10 +163,10 @@ extension EncodedScene {
   }
 }
 
-extension EncodedSection {
+extension SectionDescription {
   fileprivate mutating func listItems() {
     guard case .generated(let count, let prefix) = items else { return }
-    items = .listed((0..<count).map { EncodedItem(id: "\(prefix)\($0)") })
+    items = .listed((0..<count).map { ItemDescription(id: "\(prefix)\($0)") })
   }
 }
 
@@ -189,7 +184,7 @@ extension RequestReader {
   }
 
   /// Reads a scene, as in a trace's header; `nil` if the key is missing.
-  private func scene(_ key: String) throws(RequestRefusal) -> EncodedScene? {
+  private func scene(_ key: String) throws(RequestRefusal) -> SceneDescription? {
     guard let text = try longText(key) else { return nil }
     var warnings: [TraceWarning] = []
     do throws(TraceError) {
@@ -212,9 +207,9 @@ extension RequestReader {
     return runs
   }
 
-  private func point(_ key: String) throws(RequestRefusal) -> EncodedPoint {
+  private func point(_ key: String) throws(RequestRefusal) -> Point2D {
     let numbers = try numbers(key, count: 2)
-    return EncodedPoint(x: numbers[0], y: numbers[1])
+    return Point2D(x: numbers[0], y: numbers[1])
   }
 
   /// Reads the frames of windows, by name.
@@ -227,7 +222,7 @@ extension RequestReader {
     return zip(names, frames).map { name, frame in
       Arrangement.Window(
         name: name,
-        frame: EncodedFrame(x: frame[0], y: frame[1], width: frame[2], height: frame[3]))
+        frame: Rect2D(x: frame[0], y: frame[1], width: frame[2], height: frame[3]))
     }
   }
 }

@@ -25,13 +25,13 @@ struct Drafts: Hashable, Sendable {
     guard parts.count > 1, ["behaviours", "lib"].contains(parts[0]), path.hasSuffix(".lua"),
       !parts.contains(".."), !parts.contains(".")
     else {
-      throw RequestRefusal("a script of a page lies in behaviours or lib, and ends in .lua")
+      throw RequestRefusal("a script's path begins with behaviours/ or lib/ and ends in .lua")
     }
     var next = texts
     next[path] = text
     let bytes = next.values.reduce(0) { $0 + $1.utf8.count }
     guard next.count <= Self.mostTexts, bytes <= Self.mostBytes else {
-      throw RequestRefusal("a page has at most \(Self.mostTexts) scripts and 1 MiB of its own")
+      throw RequestRefusal("a page can edit at most \(Self.mostTexts) scripts, 1 MiB in all")
     }
     guard text.utf8.count <= ScriptSource.longestScript else {
       throw RequestRefusal("a script has at most \(ScriptSource.longestScript >> 10) KiB")

@@ -1,9 +1,11 @@
 internal import ReorderCore
 
-/// The result of a drag: the order of the items and their levels, and where the windows rest.
+/// The result of a drag: the order of the items and their levels, that of a board's movable lists,
+/// and where the windows rest.
 struct Ending: Sendable {
   /// The lists, those of a board one after the other.
   private let lists: [ListModel]
+  private let listOrder: [String]
   /// Names and frames, back to front.
   let windows: [Window]
 
@@ -15,14 +17,15 @@ struct Ending: Sendable {
 
   init(_ scene: ReorderScene) {
     lists = scene.mapLists { $0.list }
+    listOrder = scene.listOrder
     windows = scene.windows.windows.map { Window(name: $0.name, frame: $0.frame) }
   }
 
-  /// Whether the items lie as in another ending.
+  /// Whether the items and the lists lie as in another ending.
   ///
   /// O(n), without a text for each item if both come from the same start.
   func hasSameOrder(as other: Ending) -> Bool {
-    lists.count == other.lists.count
+    lists.count == other.lists.count && listOrder == other.listOrder
       && zip(lists, other.lists).allSatisfy { $0 == $1 || $0.hasSameOrder(as: $1) }
   }
 
@@ -32,7 +35,8 @@ struct Ending: Sendable {
     let item: Int
   }
 
-  /// Returns where an item lies; `nil` if it is in no list.
+  /// Returns where an item lies, or where a movable list lies in its row; `nil` if there is none of
+  /// this name.
   func place(of name: String) -> Place? {
     var before = 1
     for list in lists {
@@ -41,7 +45,7 @@ struct Ending: Sendable {
       }
       before += list.sectionCount
     }
-    return nil
+    return listOrder.firstIndex(of: name).map { Place(section: 1, item: $0 + 1) }
   }
 
   /// Returns the windows that rest elsewhere in another ending, sorted by name.

@@ -14,7 +14,7 @@ struct LiveObserver: ReplayObserver {
   private var moves: [PreviewMove] = []
   private var events: [SceneApplication.Event] = []
 
-  /// The most pending announcements; older ones are dropped, because nobody listens that long.
+  /// The most pending announcements; older ones are dropped.
   private static let mostSentences = 20
 
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {

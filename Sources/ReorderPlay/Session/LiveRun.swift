@@ -74,15 +74,15 @@ package struct LiveRun {
     self.limits = limits
     drags = last?.drags ?? RecentDrags()
     (trace, version) = ((last?.trace ?? 0) + 1, (last?.version ?? 0) + 1)
-    var encoded = scene.encoded
+    var description = scene.description
     order = scene.kind.count.map { SceneOrder(count: $0) }
-    if let arrangement { (encoded, order) = try scene.left(as: arrangement) }
+    if let arrangement { (description, order) = try scene.left(as: arrangement) }
     firstOrder = order
-    before = Arrangement(encoded, order: order)
+    before = Arrangement(description, order: order)
     self.initial = initial
     self.past = past.suffix(Self.mostPast)
-    application = SceneApplication(encoded)
-    let header = EncodedHeader(name: "playground", scene: encoded)
+    application = SceneApplication(description)
+    let header = EncodedHeader(name: "playground", scene: description)
     replay = try Self.replay(header, behaviour, limits)
     reader = try PlayReader(header)
   }
@@ -327,7 +327,7 @@ package struct LiveRun {
     setup.animatesItems = true
     setup.keeping = .compact(most: limits.records)
     // Every replay of the drag, and every column, begins with it.
-    setup.scene = try? ReorderScene(SceneDescription(header.scene))
+    setup.scene = try? ReorderScene(header.scene)
     do throws(TraceError) {
       return try Replay(setup, under: behaviour, observing: LiveObserver())
     } catch {

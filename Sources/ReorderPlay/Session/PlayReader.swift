@@ -1,3 +1,4 @@
+internal import ReorderCore
 internal import ReorderReplay
 internal import ReorderTrace
 

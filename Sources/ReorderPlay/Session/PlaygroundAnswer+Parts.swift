@@ -28,6 +28,10 @@ extension JSONWriter {
         moves.value(move.time.milliseconds, places: 3)
       }
     }
+    key("steps")
+    array { steps in
+      for move in outcome.earlierMoves + outcome.moves { steps.object { $0.writeStep(move) } }
+    }
     member("windows", outcome.windows.count)
     key("frames")
     array { frames in for frame in replay.frames { frames.raw(frame) } }
@@ -41,6 +45,23 @@ extension JSONWriter {
     key("errors")
     array { errors in
       for failure in replay.failures { errors.write(ReplaySide.Problem(failure)) }
+    }
+  }
+
+  /// Writes what moved, from where and to where: sections and items from 1, on a board in lists.
+  private mutating func writeStep(_ move: Outcome.Move) {
+    member("item", move.item)
+    key("from")
+    write(move.from, move.fromList)
+    key("to")
+    write(move.to, move.toList)
+  }
+
+  private mutating func write(_ slot: Slot, _ list: String?) {
+    array { place in
+      place.value(slot.section + 1)
+      place.value(slot.item + 1)
+      if let list { place.value(list) }
     }
   }
 
@@ -139,7 +160,7 @@ extension JSONWriter {
       array { array in
         for window in windows {
           let frame = window.frame
-          array.values(exactly: [frame.x, frame.y, frame.width, frame.height])
+          array.values(exactly: [frame.minX, frame.minY, frame.size.width, frame.size.height])
         }
       }
       key("windowsNames")
@@ -148,7 +169,7 @@ extension JSONWriter {
   }
 
   /// Writes a scene as a text, which a page returns as it is.
-  mutating func write(_ scene: EncodedScene) {
+  mutating func write(_ scene: SceneDescription) {
     var writer = TraceWriter()
     writer.write(EncodedHeader(name: "playground", scene: scene))
     member("scene", String(decoding: writer.takeBytes().dropLast(), as: UTF8.self))

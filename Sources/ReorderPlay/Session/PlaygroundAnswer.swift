@@ -64,10 +64,14 @@ package enum PlaygroundAnswer {
   /// Encodes an announcement for people who cannot see the scene.
   static func announce(_ text: String) -> String { message { $0.member("announce", text) } }
 
-  /// The place of an item, counted from 1, and how many its section has.
+  /// The place of an item, counted from 1, and how many its section has; of a list, among those in
+  /// its row.
   struct Place: Hashable, Sendable {
     var item: String
     var (number, count): (Int, Int)
+    /// Its level, from 1, if it lies below an item or holds others, and whether these are shown;
+    /// `nil` if it holds none.
+    var (level, isOpen): (Int?, Bool?)
   }
 
   /// Encodes the places of items.
@@ -80,6 +84,9 @@ package enum PlaygroundAnswer {
             values.value(place.item)
             values.value(place.number)
             values.value(place.count)
+            guard let level = place.level else { return }
+            values.value(level)
+            if let isOpen = place.isOpen { values.value(isOpen) }
           }
         }
       }

@@ -14,7 +14,7 @@ enum PlaygroundRequest: Hashable, Sendable {
     var scene: PlaygroundScene
     /// The scene at its start.
     var arrangement: Arrangement
-    /// The scene at its end, and how often an item moved; `nil` if nobody saw it.
+    /// The scene at its end, and how often an item moved; `nil` if no page has shown it.
     var (end, moves): (Arrangement?, Int?)
     var drags: Int
     /// The name of the trace that it was opened from, if it was.
@@ -111,7 +111,7 @@ enum PlaygroundRequest: Hashable, Sendable {
     case "start":
       let (scene, from) = (try PlaygroundScene(reader), try reader.arrangement("from"))
       guard scene.kind != .own || from != nil else {
-        throw RequestRefusal("a scene of one's own is in \"from\", which is missing")
+        throw RequestRefusal("\"from\" is missing; the stage \"own\" needs its scene there")
       }
       self = .start(scene, from, try Choice(reader))
     case "text": self = .text(try reader.requiredText("part"))
@@ -171,7 +171,7 @@ extension RequestReader {
 
 extension PlaygroundScene {
   fileprivate init(_ reader: RequestReader) throws(RequestRefusal) {
-    // The size of one's own scene is in the scene.
+    // A scene from a file has its own size.
     guard try reader.text("stage") != Kind.own.rawValue else {
       self.init(.own, width: 0, height: 0)
       return

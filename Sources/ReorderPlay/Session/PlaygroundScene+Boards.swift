@@ -3,35 +3,39 @@ internal import ReorderTrace
 
 // The boards.
 extension PlaygroundScene {
-  /// Columns as wide as four of them need, or as a card needs on a narrow page, which scrolls.
-  var kanban: EncodedScene {
+  /// Columns that can be dragged by their titles, above a zone.
+  ///
+  /// They are as wide as four of them need, or as a card needs on a narrow page, which scrolls.
+  var kanban: SceneDescription {
     let column = max(156, (width - Self.gap) / 4)
-    let tall = height - Self.head - Self.gap
+    // On a phone on its side the cards need the room.
+    let zone = min(Self.zone, (height / 8).rounded())
+    let tall = height - Self.head - zone - 2 * Self.gap
     let lists = Self.columns.enumerated().map { number, entry in
-      let isLast = number == Self.columns.count - 1
-      return list(
+      var list = list(
         entry.name, x: Self.gap + column * Double(number), width: column - Self.gap,
-        height: isLast ? tall - Self.zone - Self.gap : tall, length: 64,
-        of: entry.cards.map { EncodedItem(id: $0, data: Self.card) }, limit: entry.limit)
+        height: tall, length: 64,
+        of: entry.cards.map { ItemDescription(id: $0, data: Self.card) }, limit: entry.limit)
+      list.handle = Rect2D(x: 0, y: -Self.head, width: column - Self.gap, height: Self.head)
+      return list
     }
-    let last = column * Double(Self.columns.count - 1)
     return board(
       lists,
       zones: [
-        EncodedZone(
+        ZoneDescription(
           id: Self.trash,
-          frame: EncodedFrame(
-            x: Self.gap + last, y: height - Self.gap - Self.zone, width: column - Self.gap,
-            height: Self.zone))
+          frame: Rect2D(
+            x: Self.gap, y: height - Self.gap - zone,
+            width: column * Double(lists.count) - Self.gap, height: zone))
       ])
   }
 
   /// A toolbox beside a page, with a zone below the toolbox.
-  var palette: EncodedScene {
+  var palette: SceneDescription {
     let tall = height - Self.head - Self.gap
     let narrow = (width * 0.38).rounded()
-    let tools = Self.tools.map { EncodedItem(id: $0) }
-    let parts = Self.parts.map { EncodedItem(id: $0) }
+    let tools = Self.tools.map { ItemDescription(id: $0) }
+    let parts = Self.parts.map { ItemDescription(id: $0) }
     return board(
       [
         list(
@@ -42,29 +46,29 @@ extension PlaygroundScene {
           length: 56, of: parts),
       ],
       zones: [
-        EncodedZone(
+        ZoneDescription(
           id: Self.trash,
-          frame: EncodedFrame(
+          frame: Rect2D(
             x: Self.gap, y: height - Self.gap - Self.zone, width: narrow - Self.gap,
             height: Self.zone))
       ])
   }
 
-  private func board(_ lists: [EncodedList], zones: [EncodedZone]) -> EncodedScene {
-    EncodedScene(
-      viewport: EncodedSize(width: width, height: height), sections: [], lists: lists, zones: zones)
+  private func board(_ lists: [ListDescription], zones: [ZoneDescription]) -> SceneDescription {
+    SceneDescription(
+      viewport: Size2D(width: width, height: height), sections: [], lists: lists, zones: zones)
   }
 
   private func list(
     _ name: String, x: Double, width: Double, height: Double, length: Double,
-    of items: [EncodedItem], gives: GiveRule = .items, limit: Int? = nil
-  ) -> EncodedList {
-    EncodedList(
-      id: name, frame: EncodedFrame(x: x, y: Self.head, width: width, height: height),
-      layout: .list(EncodedListLayout(spacing: 8, itemLength: length)),
-      insets: EncodedInsets(top: 8, left: 8, bottom: 8, right: 8),
-      offset: EncodedPoint(x: 0, y: -8),
-      sections: [EncodedSection(id: name, items: .listed(items))], gives: gives, limit: limit)
+    of items: [ItemDescription], gives: GiveRule = .items, limit: Int? = nil
+  ) -> ListDescription {
+    ListDescription(
+      id: name, frame: Rect2D(x: x, y: Self.head, width: width, height: height),
+      layout: .list(.init(spacing: 8, itemLength: length)),
+      insets: Insets(top: 8, left: 8, bottom: 8, right: 8),
+      offset: Point2D(x: 0, y: -8),
+      sections: [SectionDescription(id: name, items: .listed(items))], gives: gives, limit: limit)
   }
 
   /// The points between lists, above them, and of the zone.

@@ -1,17 +1,18 @@
+internal import ReorderCore
 internal import ReorderTrace
 
 // The trees.
 extension PlaygroundScene {
-  func tree(_ items: [EncodedItem]) -> EncodedScene {
-    EncodedScene(
-      viewport: EncodedSize(width: width, height: height),
-      layout: .list(EncodedListLayout(itemLength: 44, indent: 24, springOpen: 0.6)),
-      sections: [EncodedSection(id: "list", items: .listed(items))])
+  func tree(_ items: [ItemDescription]) -> SceneDescription {
+    SceneDescription(
+      viewport: Size2D(width: width, height: height),
+      layout: .list(.init(itemLength: 44, indent: 24, springOpen: 0.6)),
+      sections: [SectionDescription(id: "list", items: .listed(items))])
   }
 
   /// What a closed row holds: on the level below it, at 0 here.
-  static func children(of name: String) -> [EncodedItem] {
-    (contents[name] ?? []).map { EncodedItem(id: $0, level: 0) }
+  static func children(of name: String) -> [ItemDescription] {
+    (contents[name] ?? []).map { ItemDescription(id: $0, level: 0) }
   }
 
   static let outline = rows(
@@ -55,12 +56,12 @@ extension PlaygroundScene {
   ]
 
   /// Reads rows: a dash for each level before the name, a plus sign after that of a closed one.
-  private static func rows(_ text: String) -> [EncodedItem] {
+  private static func rows(_ text: String) -> [ItemDescription] {
     text.split(separator: "\n").map { line in
       let words = line.split(separator: " ")
       let level = words.prefix { $0 == "-" }.count
-      return EncodedItem(
-        id: String(words[level]), level: level, collapsed: words.last == "+")
+      return ItemDescription(
+        id: String(words[level]), level: level, isCollapsed: words.last == "+")
     }
   }
 }

@@ -104,7 +104,7 @@ struct PlaygroundScene: Hashable, Sendable {
   }
 
   /// The scene as in a trace's header.
-  var encoded: EncodedScene {
+  var description: SceneDescription {
     switch kind {
     case .contacts: contacts
     case .kanban: kanban
@@ -118,58 +118,58 @@ struct PlaygroundScene: Hashable, Sendable {
     }
   }
 
-  private var oneList: EncodedScene {
-    EncodedScene(
-      viewport: EncodedSize(width: width, height: height), layout: layout,
+  private var oneList: SceneDescription {
+    SceneDescription(
+      viewport: Size2D(width: width, height: height), layout: layout,
       sections: [
-        EncodedSection(
+        SectionDescription(
           id: "list", items: .listed(items), selected: kind == .gallery ? Self.selected : nil)
       ],
       windows: kind == .windows ? windows : [])
   }
 
-  private var layout: EncodedLayout {
+  private var layout: LayoutDescription {
     switch kind {
     case .tags: .flow(Self.tags)
     case .rightToLeft: .flow(Self.rightToLeft)
     case .tiles:
       .grid(
-        EncodedGridLayout(
+        .init(
           itemHeight: 96, columns: max(2, Int(width / 90)), lineSpacing: 6, itemSpacing: 6,
           packing: .dense))
     case .grid, .gallery:
       .grid(
-        EncodedGridLayout(
+        .init(
           itemHeight: 96, columns: max(2, Int(width / 110)), lineSpacing: 4, itemSpacing: 4))
-    case .horizontal: .list(EncodedListLayout(axis: .horizontal, spacing: 8, itemLength: 132))
-    default: .list(EncodedListLayout(itemLength: 48))
+    case .horizontal: .list(.init(axis: .horizontal, spacing: 8, itemLength: 132))
+    default: .list(.init(itemLength: 48))
     }
   }
 
-  private static let tags = EncodedFlowLayout(itemHeight: 40, lineSpacing: 8, itemSpacing: 8)
-  private static let rightToLeft = EncodedFlowLayout(
+  private static let tags = LayoutDescription.Flow(itemHeight: 40, lineSpacing: 8, itemSpacing: 8)
+  private static let rightToLeft = LayoutDescription.Flow(
     itemHeight: 40, lineSpacing: 8, itemSpacing: 8, direction: .rightToLeft)
 
   /// The items in their initial order, of a scene with a ``Kind/count``.
-  var items: [EncodedItem] {
+  var items: [ItemDescription] {
     (0..<(kind.count ?? 0)).map { index in
       let round = index / Self.names.count
       let name = Self.names[index % Self.names.count]
       let id = round == 0 ? name : "\(name) \(round + 1)"
-      return EncodedItem(
+      return ItemDescription(
         id: id, length: kind == .mixed ? Self.heights[index % Self.heights.count] : nil,
         width: kind == .tags || kind == .rightToLeft ? Double(28 + 9 * id.count) : nil,
         span: kind == .tiles ? Self.spans[index % Self.spans.count] : nil,
-        handle: kind == .handles ? EncodedFrame(x: width - 44, y: 4, width: 40, height: 40) : nil)
+        handle: kind == .handles ? Rect2D(x: width - 44, y: 4, width: 40, height: 40) : nil)
     }
   }
 
-  private var contacts: EncodedScene {
-    EncodedScene(
-      viewport: EncodedSize(width: width, height: height),
-      layout: .list(EncodedListLayout(itemLength: 48, headerLength: 28, sticky: true)),
+  private var contacts: SceneDescription {
+    SceneDescription(
+      viewport: Size2D(width: width, height: height),
+      layout: .list(.init(itemLength: 48, headerLength: 28, hasStickyHeaders: true)),
       sections: Self.contacts.map { letter, names in
-        EncodedSection(id: letter, items: .listed(names.map { EncodedItem(id: $0) }))
+        SectionDescription(id: letter, items: .listed(names.map { ItemDescription(id: $0) }))
       })
   }
 
@@ -180,14 +180,14 @@ struct PlaygroundScene: Hashable, Sendable {
     ("H", ["Haskell", "Hedy", "Henriette"]), ("J", ["Jean", "Joan", "John"]),
   ]
 
-  private var windows: [EncodedWindow] {
+  private var windows: [WindowDescription] {
     let places = [("Player", 0.08, 0.12), ("Timer", 0.5, 0.3), ("Notes", 0.2, 0.62)]
     return places.map { name, x, y in
-      EncodedWindow(
+      WindowDescription(
         id: name,
-        frame: EncodedFrame(
+        frame: Rect2D(
           x: (x * width).rounded(), y: (y * height).rounded(), width: 110, height: 76),
-        drag: true, bounces: true, adsorbs: true)
+        options: WindowOptions(isDraggable: true), naming: [.drag, .bounces, .adsorbs])
     }
   }
 

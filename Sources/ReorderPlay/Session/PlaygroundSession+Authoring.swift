@@ -51,7 +51,9 @@ extension PlaygroundSession {
   }
 
   private func checkIsScript(_ name: String) throws(RequestRefusal) {
-    if name == ScriptSource.native { throw RequestRefusal("the native rules are not a script") }
+    if name == ScriptSource.native {
+      throw RequestRefusal("the native rules have no script; choose another behaviour")
+    }
   }
 
   /// The bytes of a behaviour's file in the directory; `nil` if it has none there.
@@ -67,7 +69,8 @@ extension PlaygroundSession {
     _ = try started()
     try checkIsScript(name)
     var next = drafts
-    if let file = try? directory.behaviour(name), file.bytes == Array(text.utf8) {
+    // A text that nobody has edited is that of the file, also once the file has gone.
+    if (try? directory.behaviour(name).bytes) ?? read[name] == Array(text.utf8) {
       next.remove(name)
     } else {
       try next.put(text, at: Drafts.path(of: name))

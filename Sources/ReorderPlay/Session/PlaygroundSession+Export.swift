@@ -64,7 +64,8 @@ extension PlaygroundSession {
     of trace: Trace, under behaviour: Behaviour, isPage: Bool
   ) throws(RequestRefusal) -> Recording {
     do throws(TraceError) {
-      return try Recording(of: trace, under: behaviour, withDecisions: isPage)
+      return try Recording(
+        of: trace, under: behaviour, withDecisions: isPage, needsEveryFrame: true)
     } catch {
       throw RequestRefusal("\(error)")
     }

@@ -70,10 +70,10 @@ extension PlaygroundSession {
     remember(
       Subject(
         scene: restoration.scene.kind, header: header,
-        start: try? ReorderScene(SceneDescription(left.scene)), records: records,
+        start: try? ReorderScene(left.scene), records: records,
         order: left.order, drags: restoration.drags, moved: restoration.moved,
         settings: restoration.settings,
-        end: end.flatMap { try? ReorderScene(SceneDescription($0)) }, left: restoration.end,
+        end: end.flatMap { try? ReorderScene($0) }, left: restoration.end,
         moves: restoration.moves, name: restoration.name, trace: restoration.trace))
   }
 }

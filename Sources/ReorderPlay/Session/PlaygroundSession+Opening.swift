@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderJSON
 internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderText
@@ -120,7 +121,7 @@ extension PlaygroundSession {
   }
 
   /// What a trace has made of its scene; `nil` if that is too large for a page.
-  private static func left(_ scene: EncodedScene, by end: ReorderScene) -> Arrangement? {
+  private static func left(_ scene: SceneDescription, by end: ReorderScene) -> Arrangement? {
     guard Arrangement(scene, order: nil).isRememberable else { return nil }
     var application = SceneApplication(scene)
     application.follow(end)

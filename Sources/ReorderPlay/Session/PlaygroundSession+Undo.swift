@@ -19,9 +19,11 @@ extension PlaygroundSession {
   func fit(_ width: Double, _ height: Double, _ send: (String) -> Void) throws(RequestRefusal) {
     let run = try started()
     guard run.scene.kind != .own else {
-      throw RequestRefusal("a scene of one's own has a size of its own")
+      throw RequestRefusal("the size of this scene comes from its file and cannot change")
     }
-    guard !run.isBusy else { throw RequestRefusal("the scene moves; its size stays") }
+    guard !run.isBusy else {
+      throw RequestRefusal("something is moving; change the size once everything is at rest")
+    }
     func fitted(_ arrangement: Arrangement) -> Arrangement {
       var fitted = arrangement
       fitted.fit(width: width, height: height)

@@ -121,14 +121,23 @@ package final class PlaygroundSession {
     }
   }
 
-  /// Sends where items are, apart from those that have gone, and from windows.
+  /// Sends where items and movable lists are, apart from those that have gone, and from windows.
   private func sendPlaces(of names: [String], _ send: (String) -> Void) throws(RequestRefusal) {
     let scene = try started().engine.scene
+    let lists = scene.listOrder
     let places = names.compactMap { name -> PlaygroundAnswer.Place? in
-      guard let item = scene.item(named: name) else { return nil }
+      guard let item = scene.item(named: name) else {
+        return lists.firstIndex(of: name).map {
+          .init(item: name, number: $0 + 1, count: lists.count, level: nil, isOpen: nil)
+        }
+      }
       let list = scene.showing(scene.list(of: item) ?? 0).list
       guard let slot = list.slot(of: item) else { return nil }
-      return .init(item: name, number: slot.item + 1, count: list.itemCount(in: slot.section))
+      let (level, isOpen) = (list.level(of: item), !list.isCollapsed(item))
+      let holds = !isOpen || !list.children(of: item).isEmpty
+      return .init(
+        item: name, number: slot.item + 1, count: list.itemCount(in: slot.section),
+        level: level > 0 || holds ? level + 1 : nil, isOpen: holds ? isOpen : nil)
     }
     send(PlaygroundAnswer.places(places))
   }

@@ -36,7 +36,7 @@ package struct RecordingFile: Hashable, Sendable {
   }
 
   static let nameRefusal = RequestRefusal(
-    "a name has 1 to 40 of the characters a-z, 0-9, - and _")
+    "a name needs 1 to 40 characters, each of them a-z, 0-9, - or _")
 
   /// Whether a text is safe as the name of a file.
   static func isName(_ text: String) -> Bool {

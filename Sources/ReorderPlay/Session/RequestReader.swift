@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderJSON
 internal import ReorderScripting
 internal import ReorderTrace
 
@@ -13,24 +14,21 @@ package struct RequestRefusal: Error, Hashable, Sendable {
 
 /// Reads the members of a message.
 struct RequestReader {
-  private let members: [JSONMember]
+  private let object: JSONValue
 
   /// Reads a message, which is one JSON object.
   init(_ message: [UInt8]) throws(RequestRefusal) {
-    let result = message.withUnsafeBufferPointer { bytes in
-      Result { () throws(JSONError) in try JSONParser.parse(bytes) }
-    }
-    switch result {
-    case .success(.object(let members)): self.members = members
-    case .success: throw RequestRefusal("a message is a JSON object")
-    case .failure(let error):
+    do throws(JSONError) {
+      object = try JSONValue(parsing: message)
+    } catch {
       throw RequestRefusal("\(TraceError(file: "message", line: 1, code: .json(error)))")
     }
+    guard case .object = object else { throw RequestRefusal("a message is a JSON object") }
   }
 
-  private init(members: [JSONMember]) { self.members = members }
+  private init(_ object: JSONValue) { self.object = object }
 
-  private subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
+  private subscript(key: String) -> JSONValue? { object[key] }
 
   /// Whether a key is there.
   func has(_ key: String) -> Bool { self[key] != nil }
@@ -76,20 +74,16 @@ struct RequestReader {
   /// Reads an object; `nil` if the key is missing.
   func object(_ key: String) throws(RequestRefusal) -> RequestReader? {
     guard let value = self[key] else { return nil }
-    guard case .object(let members) = value else {
-      throw RequestRefusal("\"\(key)\" must be an object")
-    }
-    return RequestReader(members: members)
+    guard case .object = value else { throw RequestRefusal("\"\(key)\" must be an object") }
+    return RequestReader(value)
   }
 
   /// Reads an array of objects.
   func objects(_ key: String, most: Int) throws(RequestRefusal) -> [RequestReader] {
     var objects: [RequestReader] = []
     for value in try values(key, most: most, of: "objects") {
-      guard case .object(let members) = value else {
-        throw RequestRefusal("\"\(key)\" must hold objects")
-      }
-      objects.append(RequestReader(members: members))
+      guard case .object = value else { throw RequestRefusal("\"\(key)\" must hold objects") }
+      objects.append(RequestReader(value))
     }
     return objects
   }

@@ -19,11 +19,11 @@ struct SceneApplication {
   }
 
   /// The scene, without the preview of a drag.
-  private(set) var scene: EncodedScene
+  private(set) var scene: SceneDescription
   /// The copies that have come since the scene was followed.
-  private var copies: [EncodedItem] = []
+  private var copies: [ItemDescription] = []
 
-  init(_ scene: EncodedScene) { self.scene = scene }
+  init(_ scene: SceneDescription) { self.scene = scene }
 
   /// Takes over what drags and scrolls have made of the scene; nothing may be in the air.
   mutating func follow(_ current: ReorderScene) {
@@ -32,7 +32,7 @@ struct SceneApplication {
   }
 
   /// Returns the changes that the application makes after an event, which its own scene has then.
-  mutating func changes(after event: Event) -> [EncodedChange] {
+  mutating func changes(after event: Event) -> [SceneChange] {
     switch event {
     case .opened(let row): return open(row)
     case .dropped(let items, let row): return put(items, into: row)
@@ -49,26 +49,27 @@ struct SceneApplication {
   private var hasOneSection: Bool { scene.sections.count == 1 && scene.lists.isEmpty }
 
   /// The items of all lists.
-  private var items: [EncodedItem] {
-    (scene.sections + scene.lists.flatMap { $0.sections }).flatMap { section -> [EncodedItem] in
+  private var items: [ItemDescription] {
+    scene.allSections.flatMap { section -> [ItemDescription] in
       guard case .listed(let items) = section.items else { return [] }
       return items
     }
   }
 
   /// Shows what a row holds, or that it holds nothing.
-  private mutating func open(_ row: String) -> [EncodedChange] {
+  private mutating func open(_ row: String) -> [SceneChange] {
     var rows = items
     guard hasOneSection, let place = rows.firstIndex(where: { $0.id == row }) else { return [] }
     let children = children(of: rows[place], beside: rows)
-    rows[place].collapsed = false
+    rows[place].isCollapsed = false
     rows.insert(contentsOf: children, at: place + 1)
     scene.sections[0].items = .listed(rows)
-    return children.isEmpty ? [.expand([row])] : [.insert(section: 0, item: place + 1, children)]
+    return children.isEmpty
+      ? [.expand([row])] : [.insert(children, at: Gap(section: 0, item: place + 1))]
   }
 
   /// Moves items below a row, as its first children; a closed one opens.
-  private mutating func put(_ names: [String], into row: String) -> [EncodedChange] {
+  private mutating func put(_ names: [String], into row: String) -> [SceneChange] {
     let (all, dropped) = (items, Set(names))
     var rows = all.filter { !dropped.contains($0.id) }
     var block = all.filter { dropped.contains($0.id) }
@@ -77,19 +78,21 @@ struct SceneApplication {
     else { return [] }
     let deeper = (rows[place].level ?? 0) + 1 - first
     for index in block.indices { block[index].level = (block[index].level ?? 0) + deeper }
-    if rows[place].collapsed { block += children(of: rows[place], beside: all) }
-    rows[place].collapsed = false
+    if rows[place].isCollapsed { block += children(of: rows[place], beside: all) }
+    rows[place].isCollapsed = false
     rows.insert(contentsOf: block, at: place + 1)
     scene.sections[0].items = .listed(rows)
-    return [.remove(names), .insert(section: 0, item: place + 1, block)]
+    return [.remove(names), .insert(block, at: Gap(section: 0, item: place + 1))]
   }
 
   /// What a closed row holds, apart from what has been shown before.
-  private func children(of row: EncodedItem, beside rows: [EncodedItem]) -> [EncodedItem] {
+  private func children(
+    of row: ItemDescription, beside rows: [ItemDescription]
+  ) -> [ItemDescription] {
     PlaygroundScene.children(of: row.id).filter { child in
       !rows.contains { $0.id == child.id }
     }.map { child in
-      EncodedItem(id: child.id, level: (row.level ?? 0) + 1)
+      ItemDescription(id: child.id, level: (row.level ?? 0) + 1)
     }
   }
 }

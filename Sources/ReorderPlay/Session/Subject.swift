@@ -26,7 +26,7 @@ struct Subject: Sendable {
   /// The scene at the end; `nil` if it was not observed, or the drag goes on.
   let end: ReorderScene?
   /// The state of the scene at the end, for a page to remember; `nil` if the drag goes on, if
-  /// nobody saw its end, or if the scene is too large for a page.
+  /// no page has shown its end, or if the scene is too large for a page.
   let left: Arrangement?
   /// How often an item moved; `nil` if it was not observed.
   let moves: Int?

@@ -51,9 +51,13 @@ class Latency {
 
   get median() { return [...this.samples].sort((a, b) => a - b)[this.samples.length >> 1]; }
 
-  /** Shows both figures once one exists. */
-  show(node) {
+  /** Shows both figures once one exists, if they are wanted. */
+  show(node, isWanted) {
     const rate = this.drawn();
+    if (!isWanted) {
+      if (node.textContent !== "") node.textContent = "";
+      return;
+    }
     const { median } = this;
     const now = performance.now();
     if (median === undefined || now - this.shown < Latency.pause) return;

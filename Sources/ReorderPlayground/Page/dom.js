@@ -19,121 +19,39 @@ const download = ({ name, text, type }) => {
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 };
 
-/** Texts of the page. */
-class Words {
-  static name(behaviour) {
-    return (behaviour ?? "native rules").replace(/^peers\//, "").replaceAll("_", " ");
+/** Puts the focus into a part of the page without scrolling it. */
+const enter = (node) => node?.focus({ preventScroll: true });
+
+/** One Tab stop for several buttons: arrow keys go from one to the next. */
+class Roving {
+  static steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+  /** @param place What holds the buttons, at any depth. */
+  constructor(place) {
+    this.place = place;
+    place.addEventListener("keydown", (event) => this.press(event));
+    place.addEventListener("focusin", ({ target }) => this.stop(target));
   }
 
-  /** A behaviour, and the parameters that differ from their defaults. */
-  static setting({ behaviour, params }) {
-    const values = Object.entries(params).map(([name, value]) => `${Words.name(name)} ${value}`);
-    return Words.name(behaviour) + (values.length > 0 ? ` (${values.join(", ")})` : "");
+  /** The buttons that are shown. */
+  get buttons() {
+    return [...this.place.querySelectorAll("button")].filter((each) => each.checkVisibility());
   }
 
-  /** The settings of a drag, if they differ from the shown ones. */
-  static dragged(settings, shown) {
-    const names = settings.map((setting) => Words.setting(setting));
-    const words = names.map((name) => (name === Words.setting(shown)
-      ? `an earlier version of ${Words.name(shown.behaviour)}` : name));
-    return words.length > 0 ? `It was dragged under ${Words.list([...new Set(words)])}.` : "";
-  }
-
-  static list(words) {
-    return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-  }
-
-  /** The parts of a text; lines of a script keep their columns. */
-  static parts(text) {
-    return text.split(/((?:^ +\d* \| .*\n?)+)/m)
-      .map((part, index) => (index % 2 === 1 ? make("code", { textContent: part }) : part))
-      .filter((part) => part !== "");
-  }
-
-  /** Shows a text in an element, and scrolls the mark in a line of a script into view. */
-  static show(text, place) {
-    place.replaceChildren(...Words.parts(text));
-    for (const code of place.querySelectorAll("code")) {
-      const lines = code.textContent.split("\n");
-      const marks = lines.map((line) => line.match(/^ +\| +(?=\^)/)?.[0].length ?? 0);
-      const width = code.scrollWidth / Math.max(...lines.map((line) => line.length));
-      code.scrollLeft = Math.max(0, Math.max(...marks) * width - code.clientWidth / 4);
+  /** Makes a button the one that Tab goes to. */
+  stop(button = this.place.querySelector("[aria-pressed=true]") ?? this.buttons[0]) {
+    for (const each of this.place.querySelectorAll("button")) {
+      each.tabIndex = each === button ? 0 : -1;
     }
   }
 
-  static count(number, word) { return `${number} ${word}${number === 1 ? "" : "s"}`; }
-
-  /** A scene, as a place. */
-  static where(stage) {
-    return {
-      list: "on the list", long: "on the long list", contacts: "among the contacts",
-      handles: "on the rows with handles", grid: "on the grid", tags: "among the tags",
-      tiles: "among the tiles", gallery: "in the gallery", windows: "among the windows",
-      kanban: "on the board", outline: "in the outline", folders: "among the folders",
-      palette: "from the palette", mixed: "on the mixed rows", horizontal: "among the cards",
-      right_to_left: "among the tags", own: "on your own scene",
-    }[stage] ?? "";
-  }
-
-  /** The result of a replay. */
-  static summary({ moves, phase, windows }) {
-    const isOfWindow = windows > 0 && moves.length === 0;
-    return isOfWindow ? phase : `${Words.count(moves.length, "move")}, ${phase}`;
-  }
-
-  /** What a replay changes against the drag as it was. */
-  static changed(replayed) {
-    const setting = Words.setting(replayed);
-    if (replayed.same === undefined) return `Under ${setting}: ${Words.summary(replayed)}.`;
-    if (replayed.same) {
-      return `Under ${setting} the drag ends as it did: ${Words.summary(replayed)}.`;
-    }
-    const words = [Words.differences(replayed)];
-    for (const { name, place, instead } of replayed.places) {
-      words.push(`${name} rests ${Words.place(place)} instead of ${Words.place(instead)}`);
-    }
-    const moves = Words.count(replayed.moves.length, "move");
-    const before = replayed.movesBefore;
-    words.push(before === null || before === replayed.moves.length
-      ? moves : `${moves} instead of ${before}`);
-    return `Under ${setting}, unlike in the drag: ${words.filter((word) => word).join("; ")}.`;
-  }
-
-  /** The hooks that failed in a replay, or nothing. */
-  static failures({ errors }) {
-    if (errors.length === 0) return "";
-    const hooks = [...new Set(errors.map(({ hook }) => hook ?? "the loading of the script"))];
-    return `Errors in ${Words.list(hooks)}, first at ${Math.round(errors[0].t)} ms: see the `
-      + "messages below.";
-  }
-
-  static place(place) {
-    if (!place) return "nowhere";
-    return place[0] > 1 ? `at ${place[1]} of section ${place[0]}` : `at ${place[1]}`;
-  }
-
-  /** How a column ends unlike the first one, and where the two diverge. */
-  static divergence(column, first) {
-    const differences = Words.differences(column);
-    const words = [column.same ? "the result is the same" : differences || "the results differ"];
-    const { decision, divergence } = column;
-    if (decision) {
-      words.push(`the first answers that differ come at ${Math.round(decision.t)} ms`
-        + (decision.hook ? `, in ${decision.hook}: ${Words.setting(first)} (${decision.first}), `
-          + `${Words.setting(column)} (${decision.second})` : ""));
-    }
-    if (divergence !== null) words.push(`the moves diverge at ${Math.round(divergence)} ms`);
-    return `${Words.setting(column)}: ${words.join("; ")}.`;
-  }
-
-  /** The differences between two results; empty if they are equal. */
-  static differences({ sameOrder, sameStack, elsewhere }) {
-    const words = [];
-    if (!sameOrder) words.push("the order differs");
-    if (elsewhere.length > 0) {
-      words.push(`${Words.list(elsewhere)} ${elsewhere.length === 1 ? "rests" : "rest"} elsewhere`);
-    }
-    if (!sameStack) words.push("the stacking order of the windows differs");
-    return Words.list(words);
+  press(event) {
+    const { buttons } = this;
+    const at = buttons.indexOf(document.activeElement);
+    const ends = { Home: buttons[0], End: buttons.at(-1) };
+    const next = ends[event.key] ?? buttons[at + Roving.steps[event.key]];
+    if (at < 0 || !next) return;
+    event.preventDefault();
+    next.focus();
   }
 }

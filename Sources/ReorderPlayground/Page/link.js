@@ -4,6 +4,8 @@
 
 /** A WebSocket that reconnects after a lost connection. */
 class Link {
+  /** Whether answers come later than the call that asks. */
+  static isRemote = true;
   static pause = 1500;
   static lost = { title: "The connection is lost", text: "Is `reorder play` still running?" };
 

@@ -57,6 +57,8 @@ class Session {
 
 /** The page's side: it delivers the answers in order, before `send` returns. */
 class Link {
+  /** Answers come before `send` returns. */
+  static isRemote = false;
   static pause = 1500;
   waiting = [];
   isDelivering = false;
@@ -69,11 +71,10 @@ class Link {
 
   async connect() {
     try {
-      const [module, scripts] = await Promise.all(
-        ["play.wasm", "scripts.json"].map((name) => Link.load(name)));
-      this.module ??= await WebAssembly.compile(module);
-      this.session = await Session.open(
-        this.module, JSON.parse(Session.decoder.decode(scripts)));
+      const [module, scripts] = await Promise.all([this.module ?? Link.compile("play.wasm"),
+        Link.load("scripts.json").then((response) => response.json())]);
+      this.module = module;
+      this.session = await Session.open(module, scripts);
     } catch (error) {
       this.lose("The playground does not load", error);
       return;
@@ -95,7 +96,15 @@ class Link {
   static async load(name) {
     const response = await fetch(name);
     if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
-    return response.arrayBuffer();
+    return response;
+  }
+
+  /** Compiles a module while it comes; a host may not name its type. */
+  static async compile(name) {
+    const response = await Link.load(name);
+    const isNamed = response.headers.get("content-type")?.startsWith("application/wasm");
+    return isNamed ? WebAssembly.compileStreaming(response)
+      : WebAssembly.compile(await response.arrayBuffer());
   }
 
   /** The page then begins anew with what it remembers. */

@@ -36,7 +36,7 @@ package struct DifferenceSVG: Hashable, Sendable {
         + "aria-labelledby=\"\(prefix)t \(prefix)d\">\n")
     output.write("<title id=\"\(prefix)t\">\(MarkupText.text(picture.title))</title>\n")
     output.write("<desc id=\"\(prefix)d\">\(MarkupText.text(description))</desc>\n")
-    if number == nil { output.write("<style>\n\(Self.style)</style>\n") }
+    if number == nil { output.write("<style>\n\(PlainStyle.text(Self.style))</style>\n") }
     output.write("<rect class=\"paper\" width=\"100%\" height=\"100%\" rx=\"16\"/>\n")
     output.write(drawing.body)
     output.write("</svg>\n")

@@ -35,6 +35,8 @@ extension Frame {
     public var count: Int?
     /// How many items it holds at most; `nil` for any number.
     public var limit: Int?
+    /// Whether it is a list that can be dragged itself.
+    public var isMovable: Bool
     /// What a drag makes of it.
     public var state: State
     /// The visible part of a list's items; `nil` for a zone.
@@ -43,7 +45,7 @@ extension Frame {
     /// Creates an area.
     package init(
       role: Role, label: String, frame: Rect2D, number: Int = 0, count: Int? = nil,
-      limit: Int? = nil, state: State = .plain, scroll: Scroll? = nil
+      limit: Int? = nil, isMovable: Bool = false, state: State = .plain, scroll: Scroll? = nil
     ) {
       self.role = role
       self.label = label
@@ -51,6 +53,7 @@ extension Frame {
       self.number = number
       self.count = count
       self.limit = limit
+      self.isMovable = isMovable
       self.state = state
       self.scroll = scroll
     }

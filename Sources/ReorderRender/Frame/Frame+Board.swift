@@ -7,7 +7,7 @@ extension Frame {
     var engine = engine
     let drag = engine.drag
     let order = engine.placeListsAsDrawn(at: time)
-    let board = engine.scene.namedBoard ?? board
+    let board = engine.scene.board ?? board
     var frame = Frame(
       time: time, phase: engine.phase,
       scroll: Scroll(
@@ -25,6 +25,7 @@ extension Frame {
         Area(
           role: .list, label: list.id, frame: list.frame, number: number,
           count: list.limit == nil ? nil : engine.scene.list.count, limit: list.limit,
+          isMovable: list.handle != nil,
           state: list.id == engine.liftedList ? .meant : board.state(of: .list(number), in: drag),
           scroll: visible.scroll), on: board)
       if board.isInSight(list.frame) {

@@ -10,11 +10,11 @@ extension Frame {
   ///   - time: The moment for everything that is animated; the engine's own time if omitted.
   public init(of engine: borrowing ReorderEngine, at time: Timestamp? = nil) {
     let moment = time ?? engine.time
-    if let board = engine.scene.namedBoard {
+    if let board = engine.scene.board {
       self.init(of: board, in: copy engine, at: moment)
       return
     }
-    guard engine.scene.board == nil else {
+    guard !engine.scene.canTravel else {
       var engine = copy engine
       engine.show(list: 0)
       self.init(ofOneList: engine, at: moment)
@@ -81,7 +81,7 @@ struct VisibleScene {
       isSelected: scene.list.isSelected(id),
       indent: scene.indent(of: id),
       isCollapsed: scene.list.isCollapsed(id), handle: scene.handle(of: id),
-      list: scene.board?.current)
+      list: scene.shownList)
   }
 
   func bands() -> [Frame.Band] {
@@ -95,7 +95,7 @@ struct VisibleScene {
         bands.append(
           Frame.Band(
             role: role, section: section, label: scene.list.sectionID(section), frame: frame,
-            isSticky: role == .header && scene.hasStickyHeaders, list: scene.board?.current))
+            isSticky: role == .header && scene.hasStickyHeaders, list: scene.shownList))
       }
     }
     return bands
@@ -104,7 +104,7 @@ struct VisibleScene {
   /// Where a drop would do more than the preview shows.
   func marks(_ drag: DragContext?) -> [Frame.Mark] {
     guard let drag, let item = drag.item?.id, let proposal = drag.proposed,
-      proposal.kind != .move, proposal.list == scene.board?.current ?? 0
+      proposal.kind != .move, proposal.list == scene.currentList
     else { return [] }
     if case .zone(let name) = proposal.kind, let board = scene.board {
       return board.zones.filter { $0.id == name }.map { zone in
@@ -141,7 +141,12 @@ struct VisibleScene {
       origin: Point2D(x: frame.minX - area.minX + start.x, y: frame.minY - area.minY + start.y),
       size: frame.size)
     guard moved.commonArea(Rect2D(origin: start, size: area.size)) > 0 else { return nil }
-    guard scene.board != nil else { return moved }
+    guard scene.canTravel else { return moved }
     return moved.commonArea(Rect2D(origin: .zero, size: scene.viewport)) > 0 ? moved : nil
   }
+}
+
+extension ReorderScene {
+  /// The number of the list that is shown; `nil` if it is the only place for items.
+  fileprivate var shownList: Int? { canTravel ? currentList : nil }
 }

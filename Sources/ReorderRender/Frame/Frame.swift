@@ -5,6 +5,12 @@ public import ReorderCore
 /// All frames and points are in viewport coordinates, in points, y down. It holds only what is
 /// visible, so a frame of a million rows is as small as one of ten. Names are as the application
 /// gave them; each renderer makes them safe for its medium.
+///
+/// ```swift
+/// for item in Frame(of: engine).items where !item.isHidden {
+///   draw(item.label, in: item.frame)
+/// }
+/// ```
 public struct Frame: Hashable, Sendable {
   /// The moment.
   public var time: Timestamp

@@ -24,11 +24,12 @@ internal import ReorderJSON
 /// The flags of an item are 1 for hidden plus 2 for immovable plus 4 for pinned plus 8 for
 /// selected plus 16 for collapsed; degrees of 0 are omitted, and so is the list without a board.
 /// Areas are the lists and zones of a board; their state is 0, 1 if a drop would go there, 2 if the
-/// drag is refused there, and only lists have an offset and a range. A sticky band, which lies
-/// above the items, says `true` and its list if there is a board; others say neither. Items, areas
-/// and bands are in content coordinates, all else is in the viewport's, with centers for snapshots
-/// and windows. A style is `scale, alpha, rotation, shadow x, shadow y, radius, opacity`. Missing
-/// keys are unchanged from the previous frame, so the first frame is complete.
+/// drag is refused there, plus 4 for a list that can be dragged itself, and only lists have an
+/// offset and a range. A sticky band, which lies above the items, says `true`, others `false`, and
+/// on a board each says its list; without a board those that are not sticky say neither. Items,
+/// areas and bands are in content coordinates, all else is in the viewport's, with centers for
+/// snapshots and windows. A style is `scale, alpha, rotation, shadow x, shadow y, radius, opacity`.
+/// Missing keys are unchanged from the previous frame, so the first frame is complete.
 package struct FrameEncoder: Hashable, Sendable {
   private var last: Frame?
   private var items: [ItemID: ItemLine] = [:]
@@ -229,7 +230,7 @@ extension JSONWriter {
       ] { array.value(number, places: 2) }
       array.value(area.number)
       array.value(PrintableText(area.title, columns: 200).text)
-      array.value(area.state.rawValue)
+      array.value(area.state.rawValue + (area.isMovable ? 4 : 0))
       guard let scroll = area.scroll else { return }
       for point in [scroll.offset, scroll.minimumOffset, scroll.maximumOffset] {
         array.value(point.x, places: 2)
@@ -246,8 +247,8 @@ extension JSONWriter {
         band.frame.minX, band.frame.minY, band.frame.size.width, band.frame.size.height,
       ] { array.value(number, places: 2) }
       array.value(band.role.rawValue)
-      guard band.isSticky else { return }
-      array.value(true)
+      guard band.isSticky || band.list != nil else { return }
+      array.value(band.isSticky)
       if let list = band.list { array.value(list) }
     }
   }

@@ -123,7 +123,6 @@ class SceneView {
     this.screen = make("rect", { class: "screen", rx: 12 });
     this.scroll = make("g");
     this.gaps = make("g");
-    this.areas = make("g");
     this.bands = make("g");
     this.items = make("g");
     this.headers = make("g");
@@ -139,7 +138,7 @@ class SceneView {
     // It may lie over what is beside the drawing, also while it does not show.
     this.finger = make("g", { "pointer-events": "none" }, make("circle", { class: "touch", r: 17 }),
       make("circle", { class: "tip", r: 3 }));
-    this.scroll.append(this.areas, this.bands, this.gaps, this.items, this.headers, this.zones);
+    this.scroll.append(this.bands, this.gaps, this.items, this.headers, this.zones);
     const list = make("g", { "clip-path": `url(#${this.serial}v)` }, this.scroll);
     // A lifted element lies over everything, and may extend beyond the edge.
     const lifted = make("g", {}, this.snapshots, this.marks, this.windows, this.finger);
@@ -241,7 +240,8 @@ class SceneView {
 
   /** Where items, gaps and sticky headers are drawn: all in one place, or those of a board's list within its frame. */
   listLayer(list) {
-    return this.layers.get(list) ?? { items: this.items, gaps: this.gaps, headers: this.headers };
+    const { items, gaps, headers, bands } = this;
+    return this.layers.get(list) ?? { items, gaps, headers, bands };
   }
 
   /** The lists and zones of a board. */
@@ -249,20 +249,23 @@ class SceneView {
     const seen = new Set();
     const { make } = SceneView;
     for (const area of state.areas.map(SceneView.area)) {
-      const { role, label, x, y, width, height, number, caption, mood } = area;
+      const { role, label, x, y, width, height, number, caption, mood, isMovable } = area;
       const key = `a${role} ${number}`;
       const isList = role === "list";
       const place = { transform: `translate(${x} ${y})` };
+      if (isList) this.drawListLayer(area, place);
       const isAbove = isList && y >= SceneView.title;
-      const look = `${width} ${height} ${caption} ${mood} ${isAbove}`;
-      const node = this.node(key, look, isList ? this.areas : this.zones, () => make("g", {},
+      const look = `${width} ${height} ${caption} ${mood} ${isAbove} ${isMovable}`;
+      const node = this.node(key, look, isList ? this.layers.get(number).back : this.zones, () => make("g", {},
         make("rect", { class: isList ? "bezel" : "gap", rx: 10, width, height }),
         ...(mood > 0 ? [SceneView.mood(mood, width, height)] : []),
-        ...this.title(caption, isAbove ? 2 : 10, isAbove ? -11 : isList ? 10 : height / 2, width, isAbove ? 2 * SceneView.title : isList ? 20 : height)));
-      SceneView.set(node, { ...place, [`data-${role}`]: label });
+        ...(isMovable ? [SceneView.grip(width - 13, isAbove ? -11 : 10)] : []),
+        ...this.title(caption, isAbove ? 2 : 10, isAbove ? -11 : isList ? height - 10 : height / 2, width, isAbove ? 2 * SceneView.title : isList ? 20 : height)));
+      SceneView.set(node, { ...place, [`data-${role}`]: label,
+        ...(isMovable ? { "data-movable": "" } : {}) });
       seen.add(key);
-      if (isList) this.drawListLayer(area, place);
     }
+    this.stackLists(state);
     for (const [number, { group, bars }] of this.layers) {
       if (seen.has(`alist ${number}`)) continue;
       for (const node of [group, ...bars]) node.remove();
@@ -272,17 +275,23 @@ class SceneView {
     this.sweep("a", seen);
   }
 
+  /** Draws the lists in their order: one that is dragged is in front of the others. */
+  stackLists({ areas }) {
+    const groups = areas.map(SceneView.area).filter(({ role }) => role === "list")
+      .map(({ number }) => this.layers.get(number).group);
+    const drawn = [...this.items.children].filter((node) => groups.includes(node));
+    if (groups.some((group, index) => drawn[index] !== group)) this.items.append(...groups);
+  }
+
   /** The edge of an area to which a drop would go, or which refuses it. */
   static mood(mood, width, height) {
-    const edge = SceneView.make("rect", { rx: 10, width, height });
-    edge.style.cssText = mood === 2 ? "fill:none;stroke:var(--cancel);stroke-dasharray:5 4"
-      : "fill:none;stroke:var(--accent);stroke-opacity:.7";
-    return edge;
+    const style = mood === 2 ? "refusing" : "meant";
+    return SceneView.make("rect", { class: style, rx: 10, width, height });
   }
 
   /** The parts of an area, as FrameEncoder.swift writes them. */
   static area([role, label, x, y, width, height, number, caption, mood, ...scroll]) {
-    return { role, label, x, y, width, height, number, caption, mood,
+    return { role, label, x, y, width, height, number, caption, mood: mood & 3, isMovable: mood > 3,
       view: [width, height], offset: scroll.slice(0, 2), range: scroll.slice(2) };
   }
 
@@ -299,12 +308,12 @@ class SceneView {
     if (!this.layers.has(area.number)) {
       const id = `${this.serial}c${area.number}`;
       const clip = make("rect", { rx: 10 });
-      const [gaps, items, headers] = [make("g"), make("g"), make("g")];
+      const [back, bands, gaps, items, headers] = Array.from({ length: 5 }, () => make("g"));
       const bars = ["y", "x"].map(() => make("rect", { class: "thumb", rx: 2 }));
-      const group = make("g", {}, make("clipPath", { id }, clip),
-        make("g", { "clip-path": `url(#${id})` }, gaps, items, headers), make("g", {}, ...bars));
+      const group = make("g", {}, make("clipPath", { id }, clip), back,
+        make("g", { "clip-path": `url(#${id})` }, bands, gaps, items, headers), make("g", {}, ...bars));
       this.items.append(group);
-      this.layers.set(area.number, { group, clip, gaps, items, headers, bars });
+      this.layers.set(area.number, { group, clip, back, bands, gaps, items, headers, bars });
     }
     const { clip, bars } = this.layers.get(area.number);
     SceneView.set(clip, { ...place, width: area.width, height: area.height });
@@ -316,7 +325,8 @@ class SceneView {
     const seen = new Set();
     for (const [section, label, x, y, width, height, role, sticky, list] of state.bands) {
       const key = `b${section}${role}`;
-      const layer = sticky ? this.listLayer(list).headers : this.bands;
+      const { headers, bands } = this.listLayer(list);
+      const layer = sticky ? headers : bands;
       const node = this.node(key, `${width} ${height} ${label}`, layer, () =>
         SceneView.make("g", {}, SceneView.make("rect", { class: "band", width, height }),
           ...this.title(role === "header" ? label : "", 14, height / 2, width, height)));
@@ -424,11 +434,16 @@ class SceneView {
     }
   }
 
+  /** Three short lines around a point, where something can be held. */
+  static grip(x, y) {
+    const d = [-4, 0, 4].map((line) => `M${x - 7} ${y + line}h14`).join("");
+    return SceneView.make("path", { class: "tick", d });
+  }
+
   /** An item: a row with a colored edge, or a colored cell. */
   static card(label, hue, width, height, { movable = true, lifted = false, pinned = false, selected = false, grip, labels }) {
     const make = SceneView.make;
-    const lines = [-4, 0, 4].map((y) => grip && `M${grip[0] - 7} ${grip[1] + y}h14`).join("");
-    const over = grip ? [make("path", { class: "tick", d: lines })] : [];
+    const over = grip ? [SceneView.grip(...grip)] : [];
     const ring = selected ? [make("rect", { class: "ring", x: 3, y: 3, rx: 10,
       width: Math.max(0, width - 6), height: Math.max(0, height - 6) })] : [];
     const color = movable ? `h${hue % 8}` : "hx";

@@ -21,11 +21,12 @@ struct Card: Hashable, Sendable {
   var isRow: Bool { size.width >= 2.2 * size.height && size.width >= 120 }
 
   /// The elements, relative to the item's top left corner.
-  var markup: String { (isRow ? row : cell) + lines }
+  var markup: String { (isRow ? row : cell) + (grip.map(Self.lines) ?? "") }
 
-  /// Three short lines on the handle.
-  private var lines: String {
-    guard let grip else { return "" }
+  /// Three short lines on a handle.
+  ///
+  /// - Parameter grip: The middle of the handle.
+  static func lines(at grip: Vector2D) -> String {
     let path = [-4, 0, 4].map {
       "M\(DecimalText.text(grip.dx - 7)) \(DecimalText.text(grip.dy + $0))h14"
     }

@@ -7,18 +7,18 @@ extension SceneDrawing {
     Story.all(in: frames.map { $0.areas.filter { $0.role == role } }) { $0.number }
   }
 
-  mutating func drawAreas(_ role: Frame.Area.Role) {
-    for story in areas(role) { drawArea(story) }
+  /// The lists that are in sight in any frame, those that are dragged in front of the others.
+  var lists: [Story<Frame.Area>] {
+    let inFront = frames.compactMap { frame in
+      let numbers = frame.areas.filter { $0.role == .list }.map { $0.number }
+      return numbers == numbers.sorted() ? nil : numbers.last
+    }
+    let lists = areas(.list)
+    return lists.filter { !inFront.contains($0.first.number) }
+      + lists.filter { inFront.contains($0.first.number) }
   }
 
-  /// How the edge of an area says what a drag makes of it, as in `scene.js`.
-  private static func style(of state: Frame.Area.State) -> String {
-    state == .refusing
-      ? "fill:none;stroke:var(--cancel);stroke-dasharray:5 4"
-      : "fill:none;stroke:var(--accent);stroke-opacity:.7"
-  }
-
-  private mutating func drawArea(_ story: Story<Frame.Area>) {
+  mutating func drawArea(_ story: Story<Frame.Area>) {
     let places = followed(story) { $0.frame }
     let size = AnimatedProperty.size(places.map { $0.frame.size })
     let style = story.first.role == .list ? "bezel" : "gap"
@@ -28,7 +28,7 @@ extension SceneDrawing {
     for state in [Frame.Area.State.meant, .refusing] {
       guard story.sightings.contains(where: { $0.thing.state == state }) else { continue }
       let shown = story.values(frames.count) { $0.isSeen && $0.thing.state == state ? 1.0 : 0 }
-      add("<g style=\"\(Self.style(of: state))\">")
+      add("<g class=\"\(state == .refusing ? "refusing" : "meant")\">")
       add("<rect rx=\"10\"\(sheet.attributes([size, .opacity(shown)]))/></g>")
     }
     let isAbove = story.first.isTitleAbove(at: places[story.sightings[0].frame].frame)
@@ -37,6 +37,10 @@ extension SceneDrawing {
     add(
       story.values(frames.count) { $0.thing.title }, at: Point2D(x: isAbove ? 2 : 10, y: y),
       class: "note")
+    if story.first.isMovable {
+      let grip = Vector2D(dx: story.first.frame.size.width - 13, dy: isAbove ? -11 : 10)
+      add(Card.lines(at: grip))
+    }
     add("</g>")
   }
 }

@@ -8,13 +8,21 @@ extension SceneDrawing {
     add("<rect rx=\"12\"\(sheet.attributes([screen], class: "screen"))/>")
     let scroll = AnimatedProperty.place(frames.map { Point2D.zero - ($0.scroll.offset - .zero) })
     add("<g clip-path=\"url(#\(prefix)v)\"><g\(sheet.attributes([scroll]))>")
-    drawAreas(.list)
     let bands = Story.all(in: frames.map { $0.bands }) { [$0.section, $0.role == .header ? 0 : 1] }
-    drawBands(bands.filter { !$0.first.isSticky })
     let sticky = bands.filter { $0.first.isSticky }
-    drawItems(Story.all(in: frames.map { $0.items }) { $0.look }, below: sticky)
-    drawAreas(.zone)
-    if sticky.isEmpty || !areas(.list).isEmpty {
+    let items = Story.all(in: frames.map { $0.items }) { $0.look }
+    let lists = lists
+    if lists.isEmpty {
+      drawBands(bands.filter { !$0.first.isSticky })
+      drawAllItems(items)
+    }
+    for list in lists {
+      let number = list.first.number
+      drawList(
+        list, items.filter { $0.first.list == number }, bands.filter { $0.first.list == number })
+    }
+    for zone in areas(.zone) { drawArea(zone) }
+    if sticky.isEmpty || !lists.isEmpty {
       add("</g></g>")
     } else {
       // Outside of what scrolls, where a header that sticks does not move at all.
@@ -25,25 +33,22 @@ extension SceneDrawing {
     add("<rect rx=\"12\"\(sheet.attributes([screen], class: "bezel"))/>")
   }
 
-  /// Draws items and gaps; those of a board's list are clipped to its frame, and so are the headers
-  /// above them.
-  private mutating func drawItems(
-    _ stories: [Story<Frame.Item>], below bands: [Story<Frame.Band>]
+  /// Draws a list of a board; its items and bands are clipped to its frame.
+  private mutating func drawList(
+    _ list: Story<Frame.Area>, _ items: [Story<Frame.Item>], _ bands: [Story<Frame.Band>]
   ) {
-    let areas = areas(.list)
-    guard !areas.isEmpty else { return drawAllItems(stories) }
-    for area in areas {
-      let number = area.first.number
-      let places = followed(area) { $0.frame }
-      let box = sheet.attributes([
-        .place(places.map { $0.origin }), .size(places.map { $0.frame.size }),
-      ])
-      add("<clipPath id=\"\(prefix)c\(number)\"><rect rx=\"10\"\(box)/></clipPath>")
-      add("<g clip-path=\"url(#\(prefix)c\(number))\">")
-      drawAllItems(stories.filter { $0.first.list == number })
-      drawBands(bands.filter { $0.first.list == number })
-      add("</g>")
-    }
+    drawArea(list)
+    let name = "\(prefix)c\(list.first.number)"
+    let places = followed(list) { $0.frame }
+    let box = sheet.attributes([
+      .place(places.map { $0.origin }), .size(places.map { $0.frame.size }),
+    ])
+    add("<clipPath id=\"\(name)\"><rect rx=\"10\"\(box)/></clipPath>")
+    add("<g clip-path=\"url(#\(name))\">")
+    drawBands(bands.filter { !$0.first.isSticky })
+    drawAllItems(items)
+    drawBands(bands.filter { $0.first.isSticky })
+    add("</g>")
   }
 
   private mutating func drawAllItems(_ stories: [Story<Frame.Item>]) {

@@ -7,6 +7,11 @@ internal import ReorderFiles
 /// has a light and a dark theme, and stands still for people who prefer reduced motion. Several
 /// replays of a drag lie beside each other, and run at the same time. The same sequences give the
 /// same bytes on every machine.
+///
+/// ```swift
+/// var text = ""
+/// SceneSVG(sequence, title: "A drag").write(to: &text)
+/// ```
 public struct SceneSVG: Hashable, Sendable {
   /// A replay in the drawing.
   public struct Side: Hashable, Sendable {
@@ -137,7 +142,7 @@ public struct SceneSVG: Hashable, Sendable {
     output.write("<title id=\"t\">\(MarkupText.text(title))</title>\n")
     let description = sides.map { $0.description(named: sides.count > 1) }.joined(separator: ". ")
     output.write("<desc id=\"d\">\(MarkupText.text(description))</desc>\n<style>\n")
-    output.write(EmbeddedFiles.drawing.text("scene.css"))
+    output.write(PlainStyle.text(EmbeddedFiles.drawing.text("scene.css")))
   }
 }
 

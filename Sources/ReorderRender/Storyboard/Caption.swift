@@ -104,7 +104,7 @@ enum Caption {
     guard place.list != Board.outside else { return "no list" }
     let scene = scene.showing(place.list)
     let (list, slot) = (scene.list, place.slot)
-    var names = scene.namedBoard.map { [$0.lists[$0.current].id] } ?? []
+    var names = scene.board.map { [$0.lists[scene.currentList].id] } ?? []
     if list.sectionCount > 1 { names.append(list.sectionID(slot.section)) }
     names.append("\(slot.item + 1) of \(list.itemCount(in: slot.section))")
     return names.joined(separator: ", ")

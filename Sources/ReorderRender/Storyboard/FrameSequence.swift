@@ -119,6 +119,9 @@ public struct FrameSequence: Hashable, Sendable {
     }
   }
 
+  /// Takes no more frames: there are more to come than are kept.
+  package mutating func cut() { isCut = true }
+
   private mutating func watch(until time: Timestamp, _ engine: borrowing ReorderEngine) {
     let rest = min(engine.restTime ?? .zero, time)
     var next = Timestamp(microseconds: end.microseconds + Self.pace)

@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderJSON
 internal import ReorderTrace
 
 /// The sections of a board's lists, counted one after the other, as a plain list has them.
@@ -12,7 +13,7 @@ struct BoardSections: Hashable, Sendable {
 
   /// Counts the sections of a scene; none without a board.
   init(of scene: ReorderScene) {
-    guard let board = scene.namedBoard else { return }
+    guard let board = scene.board else { return }
     var first = 0
     for (list, count) in zip(board.lists, scene.mapLists { $0.sectionCount }) {
       names.append(list.id)

@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderJSON
 internal import ReorderTrace
 
 /// Values of outcomes in words for people, who count from one.

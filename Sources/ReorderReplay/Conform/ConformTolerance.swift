@@ -1,4 +1,4 @@
-package import ReorderTrace
+package import ReorderJSON
 
 /// How far an application may be from a behaviour and still conform to it.
 package struct ConformTolerance: Hashable, Sendable {

@@ -1,6 +1,5 @@
 internal import ReorderCore
 package import ReorderJSON
-package import ReorderTrace
 
 extension JSONWriter {
   /// Writes whether an application conforms to a behaviour, and what differs.

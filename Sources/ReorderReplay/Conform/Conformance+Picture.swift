@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderJSON
 package import ReorderRender
 internal import ReorderTrace
 

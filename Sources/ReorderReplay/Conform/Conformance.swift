@@ -1,4 +1,5 @@
 package import ReorderCore
+package import ReorderJSON
 package import ReorderTrace
 
 /// Whether what an application did conforms to what a behaviour does with the same trace.

@@ -1,5 +1,6 @@
+package import ReorderJSON
 internal import ReorderText
-package import ReorderTrace
+internal import ReorderTrace
 
 /// What an application did with a trace: an outcome of which any part may be missing.
 ///

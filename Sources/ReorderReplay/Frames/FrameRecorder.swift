@@ -32,6 +32,9 @@ package struct FrameRecorder: ReplayObserver {
   /// - Parameter policy: The policy of the same replay.
   package init(explaining policy: ExplainingPolicy) { self.policy = policy }
 
+  /// Takes no more frames: there are more to come than are kept.
+  mutating func cut() { sequence.cut() }
+
   /// Records the scene before the first event.
   package mutating func begin(_ engine: borrowing ReorderEngine) { _ = canDraw(engine) }
 

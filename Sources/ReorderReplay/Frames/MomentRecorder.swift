@@ -15,9 +15,14 @@ package struct SceneMoment: Sendable {
   package init(_ frame: Frame, in scene: borrowing ReorderScene, refusing refusal: TargetRefusal?) {
     self.frame = frame
     self.refusal = refusal
+    // On a board a slot is one of the item's own list.
+    var (shown, list) = (copy scene, Int?.none)
     rests = frame.items.map { item in
-      let place = scene.frame(at: item.slot)
-      return Rect2D(origin: scene.scroll.viewport(place.origin), size: place.size)
+      if let number = item.list, number != list {
+        (shown, list) = (scene.showing(number), number)
+      }
+      let place = shown.frame(at: item.slot)
+      return Rect2D(origin: shown.scroll.viewport(place.origin), size: place.size)
     }
   }
 }

@@ -32,11 +32,13 @@ package struct Recording {
   ///   - tickRate: Ticks per second; if omitted, the trace's own rate.
   ///   - isMoving: Whether items slide to a new place instead of jumping there.
   ///   - withDecisions: Whether every decision is recorded.
+  ///   - needsEveryFrame: Whether to stop as soon as there are more frames than are kept.
   ///   - shouldStop: Returns whether to stop; polled regularly.
   /// - Throws: ``/ReorderTrace/TraceError`` if the trace cannot be replayed, or was stopped.
   package init(
     of trace: Trace, under behaviour: Behaviour, tickRate: Double? = nil, isMoving: Bool = true,
-    withDecisions: Bool = false, shouldStop: (@Sendable () -> Bool)? = nil
+    withDecisions: Bool = false, needsEveryFrame: Bool = false,
+    shouldStop: (@Sendable () -> Bool)? = nil
   ) throws(TraceError) {
     var setup = ReplaySetup(trace, shouldStop: shouldStop)
     setup.tickRate = tickRate
@@ -47,7 +49,14 @@ package struct Recording {
     var replay = try Replay(setup, under: policy, observing: FrameRecorder(explaining: policy))
     replay.observer.begin(replay.engine)
     try replay.observer.check(file: trace.file, line: trace.headerLine)
+    // Every record but a wait is a frame at least: a trace that is too long is not replayed at all.
+    if needsEveryFrame,
+      trace.records.count(where: { $0.action != .wait }) > replay.observer.sequence.limit
+    {
+      replay.observer.cut()
+    }
     for (index, record) in trace.records.enumerated() {
+      if needsEveryFrame, replay.observer.sequence.isCut { break }
       let line = trace.line(ofRecord: index)
       try replay.feed(record, line: line)
       try replay.observer.check(file: trace.file, line: line)

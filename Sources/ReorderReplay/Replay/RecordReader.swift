@@ -1,3 +1,4 @@
+internal import ReorderCore
 package import ReorderTrace
 
 /// Reads the lines of a trace that is being written, as strictly as those of a file.

@@ -144,7 +144,7 @@ package enum SpecText {
   }
 
   /// The order in a scene; `nil` if it is too long to be written out.
-  private static func order(of scene: EncodedScene) -> [[String]]? {
+  private static func order(of scene: SceneDescription) -> [[String]]? {
     var order: [[String]] = []
     var count = 0
     for section in scene.sections {

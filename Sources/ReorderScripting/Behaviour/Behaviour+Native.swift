@@ -5,7 +5,18 @@ extension ScriptSource.File {
   ///
   /// - Parameter path: The path shown in messages.
   package static func native(path: String = "native rules") -> ScriptSource.File {
-    ScriptSource.File(path: path, bytes: Array("return { api = 1 }".utf8))
+    ScriptSource.File(
+      path: path,
+      bytes: Array(
+        """
+        return { api = 1, breaks = {
+          still = "in lines that wrap, what gave way may come back as the next item does",
+          samples = "a row comes to the front of the next section before it passes the row there",
+          ticks = "what scrolls by is looked at once a tick",
+          reach = "in lines that wrap, a wide item may have no place to be dropped at",
+          spoken = "the sentences are a script's",
+        } }
+        """.utf8))
   }
 }
 

@@ -10,6 +10,11 @@ public import ReorderCore
 ///
 /// A behaviour has one owner and runs on one thread at a time. It may keep state from drag to drag;
 /// load a fresh one for each replay that must be independent.
+///
+/// ```swift
+/// var behaviour = try Behaviour(named: "half_overlap", in: .shipped)
+/// engine.handle(.pointer(sample), asking: &behaviour)
+/// ```
 public final class Behaviour: ReorderPolicy {
   /// The file's name without its extension.
   public let name: String

@@ -1,6 +1,13 @@
 internal import LuaRuntime
 
 /// A behaviour's limits and settings, as the application sets them.
+///
+/// ```swift
+/// var options = BehaviourOptions()
+/// options.instructionsPerCall = 50_000
+/// options.memory = 4 << 20
+/// let behaviour = try Behaviour(named: "half_overlap", in: .shipped, options: options)
+/// ```
 public struct BehaviourOptions: Sendable {
   /// VM instructions per hook call; default 200,000, some 1 to 2 ms, so that the hooks of a tick
   /// fit into a frame.

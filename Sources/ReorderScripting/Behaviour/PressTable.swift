@@ -214,10 +214,7 @@ package enum PressField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  fileprivate var wantedChoice: String {
-    let quoted = choices.map { "\"\($0)\"" }
-    return quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
-  }
+  fileprivate var wantedChoice: String { choices.map { "\"\($0)\"" }.listed("or") }
 
   fileprivate var wantedNumber: String {
     let most = LuaLiteral.number(most)

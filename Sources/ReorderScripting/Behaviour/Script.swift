@@ -121,6 +121,9 @@ final class Script {
 
   private var start: Start?
 
+  /// Whether the script has no function that is ever called, as that of the native rules.
+  private var runsNothing: Bool { answers | listens == 0 && !announces && places.isEmpty }
+
   /// Remembers the script as it is now; returns false if its state cannot be remembered.
   func remember() -> Bool {
     guard state.remember() else { return false }
@@ -130,7 +133,7 @@ final class Script {
 
   /// Puts the script back to what it was when it was remembered; returns false if it was not.
   func rewind() -> Bool {
-    guard let start, state.rewind() else { return false }
+    guard let start, runsNothing || state.rewind() else { return false }
     meter = start.meter
     output.level = start.level
     _ = output.takeLines()

@@ -4,6 +4,14 @@ public import ReorderCore
 /// A problem with a behaviour's script, as data: what, where, and the fix.
 ///
 /// Thrown if a behaviour cannot be loaded, and collected if a hook of a running one fails.
+///
+/// ```swift
+/// do {
+///   behaviour = try Behaviour(named: "mine", in: scripts)
+/// } catch {
+///   print(error)  // memory/behaviours/mine.lua:1:19: a behaviour has no 'tarket' …
+/// }
+/// ```
 public struct BehaviourError: Error, Hashable, Sendable {
   /// The kinds of problems.
   public enum Code: Error, Hashable, Sendable {

@@ -36,11 +36,11 @@ extension NameHint: CustomStringConvertible {
   public var description: String {
     switch self {
     case .nearest(let name): return "did you mean '\(name)'?"
-    case .nothing: return "there is none"
+    case .nothing: return "there are none"
     case .others(let names):
       var listed = names.prefix(Self.mostNames).map { "'\($0)'" }
       if names.count > listed.count { listed.append("\(names.count - listed.count) more") }
-      guard let last = listed.popLast() else { return "there is none" }
+      guard let last = listed.popLast() else { return "there are none" }
       return listed.isEmpty
         ? "there is only \(last)" : "there are \(listed.joined(separator: ", ")) and \(last)"
     }

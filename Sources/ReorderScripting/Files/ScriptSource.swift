@@ -8,7 +8,8 @@
 /// ```
 ///
 /// ```swift
-/// ScriptSource(path: "scripts").over(.shipped)
+/// let scripts = ScriptSource(path: "scripts").over(.shipped)
+/// let eager = ScriptSource(texts: ["behaviours/eager.lua": "return { api = 1 }"])
 /// ```
 ///
 /// Of a directory nothing outside is ever read: names are checked, every part of a path is opened

@@ -78,8 +78,8 @@ final class HookAnswer {
     let value = values[0]
     if value.isNil { return nil }
     guard let name = value.string else { throw wrong(value, HookReply(for: .over).wanted) }
-    if let place = scene.board?.place(named: name) { return place }
-    let names = scene.board.map { $0.lists.map { $0.id } + $0.zones.map { $0.id } } ?? []
+    if let place = scene.surface?.place(named: name) { return place }
+    let names = scene.surface.map { $0.lists.map { $0.id } + $0.zones.map { $0.id } } ?? []
     throw wrong(value, .over, among: names)
   }
 
@@ -88,10 +88,10 @@ final class HookAnswer {
     from values: LuaViews, on scene: borrowing ReorderScene
   ) throws(HookError) -> PolicyDecision {
     let velocity = try speeds(values)
-    if let name = values[2].string, case .list(let list)? = scene.board?.place(named: name) {
+    if let name = values[2].string, case .list(let list)? = scene.surface?.place(named: name) {
       return .listVelocity(velocity, list: list)
     }
-    throw wrong(values[2], .autoscroll, among: scene.board?.lists.map { $0.id } ?? [])
+    throw wrong(values[2], .autoscroll, among: scene.surface?.lists.map { $0.id } ?? [])
   }
 
   func wrong(_ value: LuaView, _ wanted: String) -> HookError {

@@ -15,7 +15,7 @@ enum BoardField: Int, CaseIterable {
   }
 
   func number(in scene: borrowing ReorderScene) -> Double {
-    guard let board = scene.board else { return 0 }
+    guard let board = scene.surface else { return 0 }
     return switch self {
     case .lists: Double(board.lists.count)
     case .zones: Double(board.zones.count)
@@ -76,7 +76,7 @@ enum BoardMethod: CaseIterable {
 
   /// Answers a script's call.
   func answer(_ call: LuaCall, in scene: borrowing ReorderScene) {
-    guard let board = scene.board else { return call.replyNil() }
+    guard let board = scene.surface else { return call.replyNil() }
     let arguments = call.arguments
     switch self {
     case .list:

@@ -77,8 +77,8 @@ extension DragField {
     case .liftedInZone: drag.item?.wasLiftedInZone == true ? 1 : 0
     case .refused: drag.item?.isRefused == true ? 1 : 0
     case .refusedBecause: drag.item?.refusal?.index ?? -1
-    case .id, .window, .how, .copyOf, .opened, .scroll, .memory, .modifiers: 0
-    case .list, .originList, .zone, .refusedReason: scene.hasBoard ? 0 : .nan
+    case .id, .window, .how, .copyOf, .opened, .onto, .scroll, .memory, .modifiers: 0
+    case .list, .originList, .zone, .refusedReason: scene.canTravel ? 0 : .nan
     case .level: drag.item?.level == nil ? .nan : 0
     case .originLevel: drag.item?.originLevel == nil ? .nan : 0
     case .isList: drag.isList ? 1 : 0
@@ -110,7 +110,7 @@ extension DragContext {
 extension ReorderScene {
   /// The id of a list of the board; `nil` without one, and for what is in no list.
   fileprivate func listID(_ list: Int) -> String? {
-    guard let board, list != Board.outside else { return nil }
+    guard let board = surface, list != Board.outside else { return nil }
     return board.name(of: .list(list))
   }
 }
@@ -125,6 +125,7 @@ extension DragField {
     case .list: return drag.item.flatMap { scene.listID($0.list) }
     case .originList: return drag.item.flatMap { scene.listID($0.originList) }
     case .opened: return drag.item?.opened.map { scene.list.name(of: $0) }
+    case .onto: return drag.item?.onto.map { scene.list.name(of: $0) }
     case .copyOf: return drag.item?.original.map { scene.list.name(of: $0) }
     case .zone:
       guard let zone = drag.item?.zone, let board = scene.board else { return nil }
@@ -148,9 +149,9 @@ extension DragField {
   /// Whether there is a value to show: of lists and zones only on a board, of levels in a tree.
   func isKnown(in scene: borrowing ReorderScene) -> Bool {
     switch self {
-    case .list, .originList, .zone, .refusedReason: scene.hasBoard
+    case .list, .originList, .zone, .refusedReason: scene.canTravel
     case .level, .originLevel, .opened: scene.hasLevels
-    case .scroll, .memory, .modifiers, .isList: false
+    case .scroll, .memory, .modifiers, .isList, .onto: false
     default: true
     }
   }

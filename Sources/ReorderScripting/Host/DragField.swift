@@ -13,7 +13,7 @@ enum DragField: Int, CaseIterable {
   case moves, fromSection, fromItem, toSection, toItem, directionX, directionY
   case scrollSeconds, zoneSeconds, liftedInZone, refused, refusedBecause
   case window, coversSibling, bounces, adsorbs, containerWidth, containerHeight
-  case list, originList, zone, refusedReason, copyOf, opened
+  case list, originList, zone, refusedReason, copyOf, opened, onto
   case level, originLevel
   case isList
   case scroll, memory
@@ -159,6 +159,10 @@ enum DragField: Int, CaseIterable {
         "opened", .string,
         "The id of the collapsed row that has opened under the finger, while the finger stays on "
           + "it; else nil.")
+    case .onto:
+      HostField(
+        "onto", .string,
+        "If a drop would go onto an item, of any list, the id of that item; else nil.")
     case .copyOf:
       HostField(
         "copy_of", .string, "If a copy is dragged, the id of the item that it is one of; else nil.")

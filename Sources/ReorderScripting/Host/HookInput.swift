@@ -67,7 +67,7 @@ extension DecisionRecord {
   private func listID(
     _ field: HostField, of object: String, in scene: borrowing ReorderScene
   ) -> [HookInput] {
-    guard let id = HostObjects.listID(in: scene) else { return [] }
+    guard let id = HostObjects.listID(in: scene, for: query.drag) else { return [] }
     return [HookInput(object: object, field: field, value: .string(id))]
   }
 

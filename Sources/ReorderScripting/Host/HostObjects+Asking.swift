@@ -14,7 +14,9 @@ extension HostObjects {
       } + [Self.listID(Self.listName, slot: 0, scope)] + methods
     let scrollFields =
       ScrollField.allCases.map { field in
-        Self.asked(field.field, scope) { scene, drag in field.number(of: scene.scroll, drag) }
+        Self.asked(field.field, scope) { scene, drag in
+          field.number(of: scene.scroll(of: drag), drag)
+        }
       } + [Self.listID(Self.scrollList, slot: 0, scope)]
       + ScrollMethod.allCases.compactMap { $0.luaField(scope) }
     board = try state.makeRecord(

@@ -104,20 +104,22 @@ struct HostObjects {
   static let scrollList = HostField(
     "list", .string, "The id of the board's list; nil for the board itself, and without one.")
 
-  /// The name of the current list; `nil` for the board, and without one.
-  static func listID(in scene: borrowing ReorderScene) -> String? {
-    guard let board = scene.board, !scene.showsBoard, board.current != Board.outside else {
+  /// The name of the current list; `nil` for a question about the board, and without one.
+  static func listID(
+    in scene: borrowing ReorderScene, for drag: borrowing DragContext
+  ) -> String? {
+    guard let board = scene.surface, !drag.isOfBoard, scene.currentList != Board.outside else {
       return nil
     }
-    return board.lists[board.current].id
+    return board.lists[scene.currentList].id
   }
 
   static func listID(_ field: HostField, slot: Int, _ scope: CallScope) -> LuaField {
     LuaField(
       field.name,
       .optional(slot: slot) { call in
-        scope.look { scene, _ in
-          guard let id = listID(in: scene) else { return call.replyNil() }
+        scope.look { scene, drag in
+          guard let id = listID(in: scene, for: drag) else { return call.replyNil() }
           call.reply(id)
         }
       })

@@ -36,7 +36,7 @@ enum ListField: Int, CaseIterable {
   /// What a slot holds.
   @inline(__always)
   static func number(inSlot slot: Int, in scene: borrowing ReorderScene) -> Double {
-    ListField(rawValue: slot)?.number(in: scene) ?? (scene.hasBoard ? 0 : .nan)
+    ListField(rawValue: slot)?.number(in: scene) ?? (scene.canTravel ? 0 : .nan)
   }
 
   /// The value of the field's slot.

@@ -107,7 +107,8 @@ enum ScrollField: Int, CaseIterable {
   static func number(
     inSlot slot: Int, of drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> Double {
-    ScrollField(rawValue: slot)?.number(of: scene.scroll, drag) ?? (scene.hasBoard ? 0 : .nan)
+    ScrollField(rawValue: slot)?.number(of: scene.scroll(of: drag), drag)
+      ?? (scene.canTravel ? 0 : .nan)
   }
 
   /// The value of the field's slot.

@@ -53,7 +53,7 @@ enum ScrollMethod: CaseIterable {
       { numbers, found in
         guard let call = scope.call else { return }
         let (finger, range) = (call.drag.contentPointer, max(0, numbers[0]))
-        let visible = call.scene.scroll.visible
+        let visible = call.scene.scroll(of: call.drag).visible
         found.numbers(
           speed(
             finger.x - visible.minX, visible.maxX - finger.x, range: range, fastest: numbers[1]),
@@ -63,7 +63,7 @@ enum ScrollMethod: CaseIterable {
     case .centerSpeeds:
       { numbers, found in
         guard let call = scope.call else { return }
-        let (range, scroll) = (max(0, numbers[0]), call.scene.scroll)
+        let (range, scroll) = (max(0, numbers[0]), call.scene.scroll(of: call.drag))
         let center = scroll.measured(call.drag.bounds, of: call.drag).center
         found.numbers(
           scroll.speed(at: center.x, .horizontal, range: range, fastest: numbers[1]),
@@ -72,7 +72,7 @@ enum ScrollMethod: CaseIterable {
     case .beyondSpeeds:
       { numbers, found in
         guard let call = scope.call else { return }
-        let scroll = call.scene.scroll
+        let scroll = call.scene.scroll(of: call.drag)
         let beyond = scroll.beyond(scroll.measured(call.drag.frame, of: call.drag))
         found.numbers(speed(numbers[0], toward: beyond.dx), speed(numbers[0], toward: beyond.dy))
       }

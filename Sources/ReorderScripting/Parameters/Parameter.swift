@@ -2,6 +2,12 @@ public import ReorderCore
 internal import ReorderText
 
 /// A tunable of a behaviour: its name, its allowed values, and its meaning.
+///
+/// ```swift
+/// for parameter in behaviour.parameters {
+///   print(parameter.name, parameter.initial, parameter.summary)
+/// }
+/// ```
 public struct Parameter: Hashable, Sendable {
   /// The name, as in `p.threshold` and `--set threshold=0.3`.
   public let name: String

@@ -9,6 +9,12 @@ public import ReorderCore
 /// engine's native rules decide.
 ///
 /// Each engine needs its own.
+///
+/// ```swift
+/// var behaviour = LiveBehaviour(named: "mine", in: scripts)
+/// if case .broken(let error)? = behaviour.poll(at: time) { print(error) }
+/// engine.handle(.tick(time), asking: &behaviour)
+/// ```
 public final class LiveBehaviour: ReorderPolicy {
   /// The file's name without its extension.
   public let name: String

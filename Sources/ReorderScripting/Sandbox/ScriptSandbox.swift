@@ -11,7 +11,7 @@ package final class ScriptSandbox {
     package var values: [ScriptValue]
     /// The cost charged to the script, in instructions.
     package var cost: Int
-    /// Whether the script gets the whole budget of a call anew; its deadline stays.
+    /// Whether the script gets the whole budget of a call again; its deadline stays.
     package var renewsBudget = false
 
     /// Creates an answer.

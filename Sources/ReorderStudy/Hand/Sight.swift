@@ -102,7 +102,6 @@ extension Sight {
   private static func scene(
     _ engine: borrowing ReorderEngine, showing list: Int
   ) -> ReorderScene {
-    guard let board = engine.scene.board, board.current != list else { return engine.scene }
-    return engine.scene.showing(list)
+    engine.scene.currentList == list ? engine.scene : engine.scene.showing(list)
   }
 }

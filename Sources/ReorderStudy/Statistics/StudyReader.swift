@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderJSON
 internal import ReorderText
 package import ReorderTrace
 
@@ -155,9 +156,9 @@ package struct StudyReader: Sendable {
 
   private mutating func takeTrial(_ reader: inout MemberReader) throws(TraceError.Code) {
     guard let head else { throw .missing(key: "study", wanted: .integer(1, 1)) }
-    let setting = try reader.whole("setting", 0...(head.settings.count - 1))
-    let task = try reader.whole("task", 0...(head.tasks.count - 1))
-    let hand = try reader.whole("hand", 0...Self.lastHand)
+    let setting = try reader.requiredInteger("setting", 0...(head.settings.count - 1))
+    let task = try reader.requiredInteger("task", 0...(head.tasks.count - 1))
+    let hand = try reader.requiredInteger("hand", 0...Self.lastHand)
     entries[setting * head.tasks.count + task].append(
       Entry(hand: hand, result: try TrialResult(&reader)))
   }
@@ -185,7 +186,7 @@ package struct StudyReader: Sendable {
     return Study(
       settings: try settings.map { (value) throws(TraceError.Code) in try setting(value) },
       tasks: try tasks.map { (value) throws(TraceError.Code) in try text(value, "tasks") },
-      hands: 0, kind: kind, seed: UInt64(try reader.whole("seed", 0...(1 << 53))))
+      hands: 0, kind: kind, seed: UInt64(try reader.requiredInteger("seed", 0...(1 << 53))))
   }
 
   private static func setting(_ value: JSONValue) throws(TraceError.Code) -> Study.Setting {
@@ -221,16 +222,7 @@ extension TrialResult {
     distance = try reader.requiredNumber("distance")
     edgeSeconds = try reader.requiredNumber("edge_seconds")
     for (key, count) in Self.counts {
-      self[keyPath: count] = Int32(try reader.whole(key, 0...Int(Int32.max)))
+      self[keyPath: count] = Int32(try reader.requiredInteger(key, 0...Int(Int32.max)))
     }
-  }
-}
-
-extension MemberReader {
-  /// Reads a whole number that must be there.
-  fileprivate mutating func whole(
-    _ key: String, _ range: ClosedRange<Int>
-  ) throws(TraceError.Code) -> Int {
-    Int(try requiredNumber(key, .integer(range.lowerBound, range.upperBound)))
   }
 }

@@ -52,7 +52,7 @@ package struct StudyTask: Sendable {
 
   private init(_ encoded: EncodedTask) throws(TraceError.Code) {
     name = encoded.name
-    scene = SceneDescription(encoded.scene)
+    scene = encoded.scene
     var engine: ReorderEngine
     do { engine = try ReorderEngine(scene: scene) } catch { throw .scene(error) }
     engine.tracksDisplacement = true
@@ -112,7 +112,7 @@ package struct StudyTask: Sendable {
 extension SceneDescription {
   /// The description of an item that is written out, in the scene or in a list of its board.
   fileprivate func item(named name: String) -> ItemDescription? {
-    for section in sections + lists.flatMap({ $0.sections }) {
+    for section in allSections {
       guard case .listed(let items) = section.items else { continue }
       if let item = items.first(where: { $0.id == name }) { return item }
     }
@@ -131,11 +131,10 @@ struct Whereabouts {
   /// O(log n) if the item is in the current list.
   init?(of item: ItemID, in scene: borrowing ReorderScene) {
     if let slot = scene.list.slot(of: item) {
-      self.init(list: scene.board?.current ?? 0, slot: slot, in: scene.list, item)
+      self.init(list: scene.currentList, slot: slot, in: scene.list, item)
       return
     }
-    guard let board = scene.board else { return nil }
-    for number in board.lists.indices where number != board.current {
+    for number in 0..<scene.listCount where number != scene.currentList {
       let other = scene.showing(number)
       guard let slot = other.list.slot(of: item) else { continue }
       self.init(list: number, slot: slot, in: other.list, item)

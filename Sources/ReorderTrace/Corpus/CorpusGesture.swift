@@ -1,3 +1,5 @@
+internal import ReorderCore
+
 /// What happens in a generated trace: usually a drag, sometimes a gesture that fails.
 struct CorpusGesture: Sendable {
   private let scene: CorpusScene
@@ -26,9 +28,9 @@ struct CorpusGesture: Sendable {
     self.scene = scene
     self.random = random
     let area = scene.area
-    let start = EncodedPoint(
-      x: self.random.number(area.x...(area.x + area.width)),
-      y: self.random.number(area.y...(area.y + area.height)))
+    let start = Point2D(
+      x: self.random.number(area.minX...area.maxX),
+      y: self.random.number(area.minY...area.maxY))
     finger = FingerModel(at: start, self.random.split())
   }
 
@@ -68,80 +70,80 @@ struct CorpusGesture: Sendable {
   private mutating func leg() {
     let start = finger.place
     let end = destination()
-    let distance = EncodedPoint(x: end.x - start.x, y: end.y - start.y).length
+    let distance = Point2D(x: end.x - start.x, y: end.y - start.y).length
     let speed = 120 + 1400 * random.number(0...1) * random.number(0...1)
     finger.stroke(to: end, within: 80 + distance / speed * 1000)
     if random.chance(0.15) { turnBack(to: start) }
   }
 
   /// Moves part of the way back, or past the starting point.
-  private mutating func turnBack(to start: EncodedPoint) {
+  private mutating func turnBack(to start: Point2D) {
     let from = finger.place
     let fraction = random.number(0.1...1.3)
-    let end = EncodedPoint(
+    let end = Point2D(
       x: from.x + (start.x - from.x) * fraction, y: from.y + (start.y - from.y) * fraction)
     finger.stroke(to: inside(end), within: random.number(120...600))
   }
 
-  private mutating func destination() -> EncodedPoint {
-    let (width, height) = (scene.encoded.viewport.width, scene.encoded.viewport.height)
+  private mutating func destination() -> Point2D {
+    let (width, height) = (scene.description.viewport.width, scene.description.viewport.height)
     switch random.whole(0...9) {
     case 0..<5: return along(random.number(20...160) * (random.chance(0.5) ? 1 : -1))
     case 5..<7: return atEdge()
     default:
-      return EncodedPoint(x: random.number(4...(width - 4)), y: random.number(4...(height - 4)))
+      return Point2D(x: random.number(4...(width - 4)), y: random.number(4...(height - 4)))
     }
   }
 
   /// Returns the point at a distance along the scroll axis, slightly off to the side.
-  private mutating func along(_ distance: Double) -> EncodedPoint {
+  private mutating func along(_ distance: Double) -> Point2D {
     let aside = random.number(-25...25)
     return inside(
-      EncodedPoint(
+      Point2D(
         x: finger.place.x + (scene.isVertical ? aside : distance),
         y: finger.place.y + (scene.isVertical ? distance : aside)))
   }
 
   /// Returns a point in an autoscroll zone, where the finger stays for a while.
-  private mutating func atEdge() -> EncodedPoint {
-    let (width, height) = (scene.encoded.viewport.width, scene.encoded.viewport.height)
+  private mutating func atEdge() -> Point2D {
+    let (width, height) = (scene.description.viewport.width, scene.description.viewport.height)
     let depth = random.number(2...28)
     let isEnd = random.chance(0.6)
     let edge =
       scene.isVertical
-      ? EncodedPoint(x: finger.place.x, y: isEnd ? height - depth : depth)
-      : EncodedPoint(x: isEnd ? width - depth : depth, y: finger.place.y)
+      ? Point2D(x: finger.place.x, y: isEnd ? height - depth : depth)
+      : Point2D(x: isEnd ? width - depth : depth, y: finger.place.y)
     finger.stroke(to: inside(edge), within: random.number(150...900))
     finger.hold(random.number(200...2000))
     return along(random.number(-60...60))
   }
 
-  private func inside(_ point: EncodedPoint) -> EncodedPoint {
-    let viewport = scene.encoded.viewport
-    return EncodedPoint(
+  private func inside(_ point: Point2D) -> Point2D {
+    let viewport = scene.description.viewport
+    return Point2D(
       x: min(max(point.x, 1), viewport.width - 1), y: min(max(point.y, 1), viewport.height - 1))
   }
 
   /// Adds an action that does not come from the finger.
   private mutating func change() {
     changes += 1
-    let viewport = scene.encoded.viewport
+    let viewport = scene.description.viewport
     switch random.whole(0...3) {
-    case 0: finger.append(.scroll(EncodedPoint(x: 0, y: random.number(0...200).rounded())))
+    case 0: finger.append(.scroll(Point2D(x: 0, y: random.number(0...200).rounded())))
     case 1:
-      let size = EncodedSize(width: viewport.width, height: viewport.height - 120)
+      let size = Size2D(width: viewport.width, height: viewport.height - 120)
       finger.append(.change(.resize(size)))
     case 2:
-      let item = EncodedItem(id: "new-\(changes)")
-      finger.append(.change(.insert(section: 0, item: 0, [item])))
+      let item = ItemDescription(id: "new-\(changes)")
+      finger.append(.change(.insert([item], at: Gap(section: 0, item: 0))))
     default: touchTwice()
     }
   }
 
   /// Taps with a second finger.
   private mutating func touchTwice() {
-    let place = inside(EncodedPoint(x: finger.place.x + 60, y: finger.place.y + 40))
-    for phase in [EncodedPointer.Phase.down, .up] {
+    let place = inside(Point2D(x: finger.place.x + 60, y: finger.place.y + 40))
+    for phase in [PointerSample.Phase.down, .up] {
       finger.append(
         .pointer(EncodedPointer(phase, x: place.x.rounded(), y: place.y.rounded(), contact: 1)))
       finger.hold(40)
@@ -159,7 +161,7 @@ struct CorpusGesture: Sendable {
   }
 }
 
-extension EncodedPoint {
+extension Point2D {
   /// The distance of the point from the origin.
   fileprivate var length: Double { (x * x + y * y).squareRoot() }
 }

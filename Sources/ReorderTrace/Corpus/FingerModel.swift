@@ -1,3 +1,5 @@
+internal import ReorderCore
+
 /// A finger on a touchscreen: how it moves and trembles, and what the device reports.
 ///
 /// A stroke follows the minimum-jerk path, like human reaching (T. Flash, N. Hogan, "The
@@ -9,7 +11,7 @@ package struct FingerModel: Sendable {
   /// Milliseconds since the start.
   private(set) var time = 0.0
   /// The finger's intended position.
-  private(set) var place: EncodedPoint
+  private(set) var place: Point2D
 
   private var random: RandomStream
   /// Milliseconds between two reports.
@@ -20,10 +22,10 @@ package struct FingerModel: Sendable {
   private let isCoalesced: Bool
   /// The farthest the contact wanders in each direction, in points.
   private let tremor: Double
-  private var drift = EncodedPoint(x: 0, y: 0)
-  private var last: EncodedPoint?
+  private var drift = Point2D.zero
+  private var last: Point2D?
 
-  init(at place: EncodedPoint, _ stream: RandomStream) {
+  init(at place: Point2D, _ stream: RandomStream) {
     var random = stream
     self.place = place
     period = 1000 / random.element(of: [60.0, 60, 90, 120, 120, 144, 240])
@@ -61,12 +63,12 @@ package struct FingerModel: Sendable {
   mutating func wait(_ duration: Double) { time += duration }
 
   /// Moves along a straight path in a number of milliseconds.
-  mutating func stroke(to end: EncodedPoint, within duration: Double) {
+  mutating func stroke(to end: Point2D, within duration: Double) {
     let start = place
     let count = max(1, Int(duration / period))
     for step in 1...count {
       let fraction = Self.leastJerk(Double(step) / Double(count))
-      place = EncodedPoint(
+      place = Point2D(
         x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction)
       time += period
       report(.move)
@@ -83,10 +85,10 @@ package struct FingerModel: Sendable {
     fraction * fraction * fraction * (10 + fraction * (6 * fraction - 15))
   }
 
-  private mutating func report(_ phase: EncodedPointer.Phase) {
+  private mutating func report(_ phase: PointerSample.Phase) {
     drift.x = drifted(drift.x)
     drift.y = drifted(drift.y)
-    var point = EncodedPoint(x: onGrid(place.x + drift.x), y: onGrid(place.y + drift.y))
+    var point = Point2D(x: onGrid(place.x + drift.x), y: onGrid(place.y + drift.y))
     if phase == .up || phase == .cancel, let last { point = last }
     if phase == .move, isCoalesced, point == last { return }
     last = point

@@ -47,7 +47,7 @@ package struct TraceCorpus: Hashable, Sendable {
     let scene = CorpusScene(kind, &random)
     let tickHz = random.chance(0.7) ? 60.0 : random.element(of: [30, 90, 120])
     let header = EncodedHeader(
-      name: "\(kind.rawValue)-\(number + 1)", tickHz: tickHz, scene: scene.encoded)
+      name: "\(kind.rawValue)-\(number + 1)", tickHz: tickHz, scene: scene.description)
     let records = CorpusGesture.records(on: scene, random)
     return Trace(file: header.name, header: header, records: records)
   }

@@ -24,7 +24,7 @@ extension TraceError.Code {
 
   /// The error of a name that no list of a scene has.
   static func noList(_ name: String, in scene: borrowing ReorderScene) -> Self {
-    guard let lists = scene.namedBoard?.lists else { return .noLists(name) }
+    guard let lists = scene.board?.lists else { return .noLists(name) }
     return .unknownList(name, nearest: NearestName.of(name, among: lists.map { $0.id }))
   }
 }

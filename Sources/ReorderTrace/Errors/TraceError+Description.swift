@@ -1,4 +1,5 @@
 import ReorderCore
+internal import ReorderJSON
 import ReorderText
 
 extension TraceError: CustomStringConvertible {
@@ -47,14 +48,14 @@ extension TraceError.Code: CustomStringConvertible {
     case .unknownList(let name, let nearest):
       "the board has no list \(quoted(name))" + Self.hint(nearest)
     case .noLists(let name):
-      "the scene has no \"lists\", so none is \(quoted(name)); leave the list out"
+      "the scene has no \"lists\"; leave out the list \(quoted(name))"
     case .boardKey(let key):
       "a scene with \"lists\" has no \(quoted(key)) of its own; each list has one"
     case .noItem(let name, let purpose, let nearest):
       "there is no item \(quoted(name)) to \(purpose)" + Self.hint(nearest)
     case .generatedIDs(let bytes):
       "the generated ids are \(bytes >> 20) MiB in all, and the limit is "
-        + "\(EncodedItems.mostGeneratedBytes >> 20) MiB; lower \"count\" or shorten "
+        + "\(ItemSource.mostGeneratedBytes >> 20) MiB; lower \"count\" or shorten "
         + "\"prefix\""
     case .outcomeTooLarge:
       "the moves and events so far take more than \(Outcome.mostBytes >> 20) MiB; split the trace, "
@@ -63,19 +64,19 @@ extension TraceError.Code: CustomStringConvertible {
       "more than \(limit) items are in sight at once; use longer items or a smaller "
         + "viewport"
     case .lateTick(let time):
-      "the first \"tick\" comes after \"tick_hz\" has moved what was in the air, at "
-        + "\(plain(time)) ms; begin the trace with {\"t\":0,\"tick\":true}"
+      "the first \"tick\" comes at \(plain(time)) ms, after \"tick_hz\" has moved a snapshot; "
+        + "begin the trace with {\"t\":0,\"tick\":true}"
     case .task(let name, let error): "in the task \(quoted(name)): \(error)"
     case .tooManyTicks(let ticks, let time, let limit):
       "up to \(plain(time)) ms the replay takes \(ticks) ticks with something pressed or in motion"
-        + ", of at most \(limit) in a trace; shorten the pauses, lower the tick rate, or split the "
-        + "trace"
+        + ", more than the \(limit) of a trace; shorten the pauses, lower the tick rate, or split "
+        + "the trace"
     case .tooManyWakes(let wakes, let time, let limit):
-      "up to \(plain(time)) ms the behaviour may want to be asked \(wakes) times, of at most "
-        + "\(limit) in a trace; shorten the pause"
+      "up to \(plain(time)) ms the behaviour may want to be asked \(wakes) times, more than "
+        + "the \(limit) of a trace; shorten the pause"
     case .tooMuchWork(let work, let time, let limit):
-      "up to \(plain(time)) ms the hooks have used \(work) instructions, of at most \(limit) in a "
-        + "trace; make the hooks cheaper, shorten the drags, or split the trace"
+      "up to \(plain(time)) ms the hooks have used \(work) instructions, more than the \(limit) of "
+        + "a trace; make the hooks cheaper, shorten the drags, or split the trace"
     }
   }
 
@@ -88,33 +89,6 @@ extension TraceError.Code: CustomStringConvertible {
     let nearest = keys.lazy.compactMap { NearestName.of($0, among: names) }.first
     return "unknown kind of \(what) with \(listed(keys, "and")); expected \(expected)"
       + (nearest.map { "; did you mean \(quoted($0))?" } ?? "")
-  }
-}
-
-extension JSONError: CustomStringConvertible {
-  /// What is wrong, and in which column.
-  public var description: String {
-    switch reason {
-    case .unexpectedEnd: "the line ends in the middle of a value; is it cut off?"
-    case .unexpected(let byte): "unexpected \(Self.name(of: byte)) at column \(column)"
-    case .trailing: "unexpected text after the value at column \(column)"
-    case .number: "a malformed number at column \(column)"
-    case .numberOutOfRange: "a number that is not finite at column \(column)"
-    case .controlCharacter: "a control character inside a string at column \(column)"
-    case .escape: "an unknown escape inside a string at column \(column)"
-    case .duplicateKey(let key):
-      "\(quoted(key)) appears twice in an object, again at column \(column)"
-    case .depth: "nested deeper than \(Self.deepest) levels at column \(column)"
-    case .tooManyValues: "more than \(Self.mostValues) values up to column \(column)"
-    case .notUTF8: "not UTF-8 at byte \(column)"
-    }
-  }
-
-  private static func name(of byte: UInt8) -> String {
-    switch byte {
-    case 0x21..<0x7F: "'\(Character(Unicode.Scalar(byte)))'"
-    default: "byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
   }
 }
 
@@ -174,14 +148,15 @@ extension SceneChange.Invalid {
     switch self {
     case .unknownList(let id): "the board has no list \(quoted(id))"
     case .noList:
-      "on a board \"insert\" names the list before the place, as in \"at\":[\"todo\",0,3], and "
-        + "\"reload\" as \"list\""
+      "on a board \"insert\" needs a list before the place, as in \"at\":[\"todo\",0,3], and "
+        + "\"reload\" needs a \"list\""
     case .noBoard:
-      "only a scene with \"lists\" has lists that come, go and change"
+      "only a scene with \"lists\" can add, remove or change a list"
     case .noEntry:
-      "no item comes from outside into an \"absolute\" layout; \"insert\" it"
+      "an item cannot enter an \"absolute\" layout or a tree; use \"insert\" instead"
     case .busy: "an item cannot enter while another one is pressed or dragged"
-    case .entry(let id): "the size or the place of item \(quoted(id)) that enters is not valid"
+    case .entry(let id):
+      "item \(quoted(id)) cannot enter: its size or place is not valid, or it may not be moved"
     case .unknownItem(let id): "there is no item \(quoted(id)) in the list"
     case .repeatedItem(let id): "item \(quoted(id)) is listed twice; list it once"
     case .noLevels:
@@ -224,14 +199,14 @@ extension ReorderScene.Invalid {
       "two lists or zones have the id \(quoted(id)); ids must be unique"
     case .board(.frame(let id)): "the frame of \(quoted(id)) is negative or not finite"
     case .board(.layout(let id)):
-      "list \(quoted(id)) has an absolute layout, in which no item can come or go"
+      "list \(quoted(id)) has an absolute layout; a board needs a list, a grid or a flow"
     case .level(let id):
-      "item \(quoted(id)) has a level, which only items of a list layout have"
+      "item \(quoted(id)) has a level; only a \"list\" layout can have levels"
     case .list(.level(let id, let level, let most)):
       "item \(quoted(id)) is on level \(level); where it is, "
         + (most == 0 ? "only level 0 is legal" : "levels from 0 to \(most) are legal")
     case .list(.pinnedInTree(let id)):
-      "item \(quoted(id)) is pinned, which no item of a tree can be"
+      "item \(quoted(id)) is pinned; the items of a tree cannot be pinned"
     case .board(.handle(let id)): "the handle of list \(quoted(id)) is negative or not finite"
     case .board(.limit(let id)): "the limit of list \(quoted(id)) is negative"
     case .board(.count):
@@ -239,8 +214,8 @@ extension ReorderScene.Invalid {
     case .board(.sections): "a scene has either \"lists\" or \"sections\""
     case .board(.list(let id, let invalid)): "in list \(quoted(id)) \(invalid.phrase)"
     case .list(.selected(let id, let section)):
-      "\"selected\" of section \(quoted(section)) has \(quoted(id)) twice, or it is no item of "
-        + "the section"
+      "\"selected\" of section \(quoted(section)) names \(quoted(id)) twice, or the section has "
+        + "no such item"
     case .windows(.container):
       "the container is not finite, or its width or height is negative"
     case .windows(.obstruction):

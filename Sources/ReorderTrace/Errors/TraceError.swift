@@ -1,4 +1,5 @@
 public import ReorderCore
+public import ReorderJSON
 
 /// What is wrong with a trace, and where; ``description`` puts it into words.
 public struct TraceError: Error, Hashable, Sendable {

@@ -60,8 +60,7 @@ public struct TraceWarning: Hashable, Sendable {
 
   /// Creates a warning if the scene could not start at the header's offset; `nil` if it could.
   init?(offsetOf header: EncodedHeader, file: String, line: Int, in scene: borrowing ReorderScene) {
-    let wanted = Point2D(x: header.scene.offset.x, y: header.scene.offset.y)
-    let offset = scene.outerScroll.offset
+    let (wanted, offset) = (header.scene.offset, scene.outerScroll.offset)
     guard wanted != offset else { return nil }
     self.init(file: file, line: line, reason: .offset(wanted, startsAt: offset))
   }

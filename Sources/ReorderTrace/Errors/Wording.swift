@@ -4,9 +4,7 @@ internal import ReorderText
 
 /// `"a"`, `"a" or "b"`, `"a", "b" or "c"`; a long list is shortened.
 func listed(_ names: [String], _ joint: String) -> String {
-  let shown = names.prefix(20).map(quoted)
-  guard let last = shown.last, shown.count > 1 else { return shown.first ?? "nothing" }
-  return shown.dropLast().joined(separator: ", ") + " \(joint) " + last
+  names.isEmpty ? "nothing" : names.prefix(20).map(quoted).listed(joint)
 }
 
 /// A number as a person writes it: whole numbers without a fraction.

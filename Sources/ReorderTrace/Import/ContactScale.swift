@@ -1,3 +1,5 @@
+internal import ReorderCore
+
 /// Maps a device's units to points of a screen.
 struct ContactScale: Hashable, Sendable {
   /// One direction: a range of integer units mapped to an extent in points.
@@ -36,8 +38,8 @@ struct ContactScale: Hashable, Sendable {
   }
 
   /// Returns where a contact is on the screen as shown.
-  func point(of contact: Contact) -> EncodedPoint {
+  func point(of contact: Contact) -> Point2D {
     let (first, second) = (x.point(contact.x), y.point(contact.y))
-    return EncodedPoint(x: isSideways ? second : first, y: isSideways ? first : second)
+    return Point2D(x: isSideways ? second : first, y: isSideways ? first : second)
   }
 }

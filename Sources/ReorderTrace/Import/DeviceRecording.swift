@@ -79,12 +79,12 @@ struct DeviceRecording: Sendable {
   }
 
   /// The units of a device's axes; `nil` if it does not say.
-  private func extents(of device: Device) -> EncodedSize? {
+  private func extents(of device: Device) -> Size2D? {
     let codes = Self.axes(of: device)
     guard let x = codes.x.lazy.compactMap({ ranges[$0] }).first,
       let y = codes.y.lazy.compactMap({ ranges[$0] }).first
     else { return nil }
-    return EncodedSize(width: Double(x.count), height: Double(y.count))
+    return Size2D(width: Double(x.count), height: Double(y.count))
   }
 
   /// The codes of a device's axes, the best known ones first.
@@ -116,7 +116,7 @@ struct DeviceRecording: Sendable {
   }
 
   private func frames(
-    of device: Device, on screen: EncodedSize, fit: Bool
+    of device: Device, on screen: Size2D, fit: Bool
   ) throws(ImportError) -> [ContactFrame] {
     switch device {
     case .slots: try frames(by: SlotAssembler())
@@ -142,7 +142,7 @@ struct DeviceRecording: Sendable {
   }
 
   private func scale(
-    of device: Device, _ frames: [ContactFrame], _ screen: EncodedSize,
+    of device: Device, _ frames: [ContactFrame], _ screen: Size2D,
     _ warnings: inout [ImportWarning]
   ) throws(ImportError) -> ContactScale {
     if case .mouse = device { return .identity }

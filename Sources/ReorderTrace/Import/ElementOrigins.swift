@@ -4,7 +4,7 @@ package import ReorderCore
 /// which it names by an opaque id.
 package struct ElementOrigins: Hashable, Sendable {
   /// The middle of each element on the screen as shown, by the element's id.
-  private(set) var middles: [String: EncodedPoint] = [:]
+  private(set) var middles: [String: Point2D] = [:]
 
   /// The elements' ids.
   package var ids: [String] { middles.keys.sorted() }
@@ -25,7 +25,7 @@ package struct ElementOrigins: Hashable, Sendable {
     }
     let corner = scene.scroll.viewport(frame.origin)
     let (width, height) = (frame.size.width, frame.size.height)
-    middles[element] = EncodedPoint(
+    middles[element] = Point2D(
       x: Self.middle(corner.x + screen.origin.x, width, within: screen.shown.width),
       y: Self.middle(corner.y + screen.origin.y, height, within: screen.shown.height))
     return true

@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderJSON
 
 extension EncodedHeader {
   /// Reads a scene for an import from a file: a bare scene, or a trace's header, on any number of
@@ -33,7 +34,7 @@ extension EncodedHeader {
     in bytes: [UInt8], file: String, warnings: inout [TraceWarning]
   ) throws(TraceError) {
     do throws(ReorderScene.Invalid) {
-      let built = try ReorderScene(SceneDescription(scene))
+      let built = try ReorderScene(scene)
       if let warning = TraceWarning(offsetOf: self, file: file, line: 1, in: built) {
         warnings.append(warning)
       }

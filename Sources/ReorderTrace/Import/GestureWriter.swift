@@ -45,7 +45,7 @@ struct GestureWriter {
   }
 
   private mutating func write(
-    _ phase: EncodedPointer.Phase, _ contact: Contact, at time: Double
+    _ phase: PointerSample.Phase, _ contact: Contact, at time: Double
   ) {
     let point = scale.point(of: contact)
     let pointer = EncodedPointer(

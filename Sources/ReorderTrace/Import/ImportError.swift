@@ -1,3 +1,4 @@
+package import ReorderJSON
 internal import ReorderText
 
 /// Why a recording cannot become a trace, and where; ``description`` puts it into words.
@@ -108,11 +109,11 @@ extension ImportError.Code {
     case .unknownElement(let place, let id):
       "\(place) is the element \(quoted(id)), whose place is unknown"
     case .notTurned(let device):
-      "the points of \(device) are those of the screen as shown; only a touchscreen or a stylus is "
-        + "turned"
+      "the points of \(device) already follow the rotated screen; only those of a touchscreen or a "
+        + "stylus can be turned"
     case .noEvents: "contains no events; a description alone cannot be replayed"
     case .noPointer: "contains no events of a touch, a stylus or a mouse"
-    case .noContact: "no contact touches and no button is pressed"
+    case .noContact: "contains no touch and no press of a button"
     case .emptyAxis(let code): "the range of \(InputEvent.name(ofAxis: code)) is empty"
     case .tooFar(let point):
       "goes to \(point) points; a trace holds coordinates from -1000000000 to 1000000000"

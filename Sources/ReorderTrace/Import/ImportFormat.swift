@@ -1,3 +1,5 @@
+package import ReorderCore
+
 /// The formats of device recordings that can become traces.
 package enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   /// Output of `evemu-record`: a device's description and its kernel events.
@@ -55,7 +57,7 @@ package struct ImportedRecording: Hashable, Sendable {
   package var warnings: [ImportWarning]
   /// The units of the upright device's axes; `nil` if the recording does not say, or its points are
   /// the screen's.
-  package var extents: EncodedSize?
+  package var extents: Size2D?
   /// Whether the points are those of a page in a browser.
   package var isOfPage = false
 
@@ -64,7 +66,7 @@ package struct ImportedRecording: Hashable, Sendable {
     file: String, records: [EncodedRecord], warnings: [ImportWarning]
   ) throws(ImportError) {
     for case .pointer(let pointer) in records.lazy.map({ $0.action }) {
-      for point in [pointer.x, pointer.y] where abs(point) > EncodedPointer.farthest {
+      for point in [pointer.x, pointer.y] where abs(point) > PointerSample.reach {
         throw ImportError(file: file, line: 0, code: .tooFar(point))
       }
     }
@@ -95,7 +97,7 @@ package struct ImportedRecording: Hashable, Sendable {
   /// Reads a recording whose screen is the scene's viewport.
   package init(
     importing recording: ImportSource, descriptor: ImportSource? = nil,
-    format: ImportFormat? = nil, viewport: EncodedSize, fit: Bool = false
+    format: ImportFormat? = nil, viewport: Size2D, fit: Bool = false
   ) throws(ImportError) {
     try self.init(
       importing: recording, descriptor: descriptor, format: format,

@@ -1,3 +1,5 @@
+package import ReorderCore
+
 /// The screen that a recording was made on, and the place of a scene's viewport on it.
 package struct RecordedScreen: Hashable, Sendable {
   /// How a device was turned, in degrees counterclockwise, as Android's `Surface` counts.
@@ -26,35 +28,33 @@ package struct RecordedScreen: Hashable, Sendable {
   }
 
   /// The extents of the upright screen, in points.
-  package var size: EncodedSize
+  package var size: Size2D
   /// How the device was turned.
   package var rotation: Rotation
   /// The upper left corner of the scene's viewport on the screen as shown, in points.
-  package var origin: EncodedPoint
+  package var origin: Point2D
 
   /// Creates a screen; without an origin, the viewport's corner is the screen's.
-  package init(
-    size: EncodedSize, rotation: Rotation = .upright, origin: EncodedPoint = .init(x: 0, y: 0)
-  ) {
+  package init(size: Size2D, rotation: Rotation = .upright, origin: Point2D = .zero) {
     self.size = size
     self.rotation = rotation
     self.origin = origin
   }
 
   /// Creates a screen from its extents as shown.
-  package init(shown: EncodedSize, rotation: Rotation) {
+  package init(shown: Size2D, rotation: Rotation) {
     self.init(size: shown, rotation: rotation)
     size = self.shown
   }
 
   /// The extents as shown, in points.
-  package var shown: EncodedSize {
-    rotation.isSideways ? EncodedSize(width: size.height, height: size.width) : size
+  package var shown: Size2D {
+    rotation.isSideways ? Size2D(width: size.height, height: size.width) : size
   }
 
   /// Compares the extents of an upright device, in its units, with those of the screen; a hundredth
   /// of the ratio may be lost in rounding.
-  package func likeness(to extents: EncodedSize) -> Likeness {
+  package func likeness(to extents: Size2D) -> Likeness {
     func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 0.01 * max(a, b) }
     let (wide, high) = (extents.width * size.height, extents.height * size.width)
     if isNear(wide, high) { return .same }

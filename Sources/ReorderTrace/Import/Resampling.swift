@@ -1,3 +1,5 @@
+internal import ReorderCore
+
 extension [EncodedRecord] {
   /// Resamples each contact at even intervals; see ``ImportedRecording/resample(hertz:)``.
   func resampled(hertz: Double) throws(ImportError.Code) -> [EncodedRecord] {
@@ -23,7 +25,7 @@ extension [EncodedRecord] {
   }
 
   /// Scales the area that the pointers cover to a viewport.
-  func fitted(to viewport: EncodedSize) -> [EncodedRecord] {
+  func fitted(to viewport: Size2D) -> [EncodedRecord] {
     let pointers = compactMap { if case .pointer(let pointer) = $0.action { pointer } else { nil } }
     let x = Span(covering: pointers.map { $0.x }, extent: viewport.width)
     let y = Span(covering: pointers.map { $0.y }, extent: viewport.height)

@@ -12,7 +12,7 @@ extension WebDriverActions {
     var x = 0.0
     var y = 0.0
 
-    func report(_ phase: EncodedPointer.Phase, at time: Double) -> EncodedRecord {
+    func report(_ phase: PointerSample.Phase, at time: Double) -> EncodedRecord {
       let sample = EncodedPointer(
         phase, x: thousandth(x), y: thousandth(y), contact: contact, kind: kind)
       return EncodedRecord(time: thousandth(time), action: .pointer(sample))
@@ -70,14 +70,14 @@ extension WebDriverActions {
       if !pointer.isDown { records.append(pointer.report(.down, at: time)) }
       pointer.isDown = true
     case .up, .cancel:
-      let phase = step.action == .up ? EncodedPointer.Phase.up : .cancel
+      let phase = step.action == .up ? PointerSample.Phase.up : .cancel
       if pointer.isDown { records.append(pointer.report(phase, at: time)) }
       pointer.isDown = false
     case .move(let x, let y, let origin):
-      let start: EncodedPoint
+      let start: Point2D
       switch origin {
-      case .viewport: start = EncodedPoint(x: 0, y: 0)
-      case .pointer: start = EncodedPoint(x: pointer.x, y: pointer.y)
+      case .viewport: start = Point2D.zero
+      case .pointer: start = Point2D(x: pointer.x, y: pointer.y)
       case .element(let id, let place):
         guard let middle = elements.middles[id] else { throw .unknownElement(place, id: id) }
         start = middle

@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderJSON
 internal import ReorderText
 
 /// The actions of a WebDriver client, as input sources that act tick by tick.
@@ -59,9 +60,7 @@ struct WebDriverActions: Sendable {
   init(reading source: ImportSource) throws(ImportError) {
     let value: JSONValue
     do throws(JSONError) {
-      value = try source.bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
-        try JSONParser.parse(bytes)
-      }
+      value = try JSONValue(parsing: source.bytes)
     } catch {
       let (line, placed) = error.placed(in: source.bytes)
       throw ImportError(file: source.file, line: line, code: .json(placed))

@@ -2,8 +2,8 @@
 struct LineBuffer: Sendable {
   /// The kinds of lines.
   enum Cut {
-    /// A whole line that is a pointer sample.
-    case sample(SampleLine)
+    /// A whole line that is a pointer sample, at a time in milliseconds.
+    case sample(Double, EncodedPointer)
     /// Any other whole line, without its newline.
     case line(Range<Int>)
     /// A line longer than the limit; its bytes are dropped.
@@ -41,7 +41,7 @@ struct LineBuffer: Sendable {
 
   /// Returns the next line, or `nil` if its end has not arrived yet.
   mutating func next() -> Cut? {
-    if let sample = sample() { return .sample(sample) }
+    if let sample = sample() { return .sample(sample.time, sample.pointer) }
     while let newline = findNewline() {
       let line = start..<newline
       start = newline + 1
@@ -67,7 +67,7 @@ struct LineBuffer: Sendable {
   }
 
   /// Takes the next line if it is a sample, which marks its own end.
-  private mutating func sample() -> SampleLine? {
+  private mutating func sample() -> SampleParser.Result? {
     guard start < whole, !isDropping,
       let line = bytes.withUnsafeBufferPointer({ SampleParser.parse($0, from: start) }),
       line.end - start <= limit

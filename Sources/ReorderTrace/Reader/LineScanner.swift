@@ -1,3 +1,5 @@
+internal import ReorderJSON
+
 /// Reads the bytes of a line one by one.
 ///
 /// It never looks past a byte that it does not take, and takes a newline only by name; so within
@@ -41,40 +43,11 @@ struct LineScanner {
     return true
   }
 
-  /// Reads digits with an optional sign and fraction; `false` if the value might not be exact.
-  ///
-  /// Up to 2⁵³ digits and power of ten are exact as doubles, and one division rounds correctly
-  /// (W. Clinger, "How to Read Floating Point Numbers Accurately", 1990).
+  /// Reads a number; `false` if there is none, or one that is not read exactly here.
   @inline(__always)
   mutating func number(_ value: inout Double) -> Bool {
-    let isNegative = next == UInt8(ascii: "-")
-    if isNegative { index &+= 1 }
-    let start = index
-    var (mantissa, scale) = (0, 1.0)
-    while let digit = digit() { mantissa = mantissa &* 10 &+ digit }
-    var count = index &- start
-    guard count > 0, count == 1 || bytes[start] != UInt8(ascii: "0") else { return false }
-    if next == UInt8(ascii: ".") {
-      index &+= 1
-      while let digit = digit() {
-        mantissa = mantissa &* 10 &+ digit
-        scale *= 10
-        count &+= 1
-      }
-      guard scale > 1 else { return false }
-    }
-    // Eighteen digits fit; more may have wrapped around.
-    guard count <= 18, mantissa <= 1 << 53 else { return false }
-    value = Double(mantissa) / scale
-    if isNegative { value = -value }
+    guard let number = bytes.decimal(at: &index) else { return false }
+    value = number
     return true
-  }
-
-  /// Takes a digit if one comes next.
-  private mutating func digit() -> Int? {
-    let digit = next &- UInt8(ascii: "0")
-    guard digit <= 9 else { return nil }
-    index &+= 1
-    return Int(digit)
   }
 }

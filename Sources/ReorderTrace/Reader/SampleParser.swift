@@ -5,6 +5,9 @@ internal import ReorderCore
 /// It accepts `t`, `p`, `x`, `y`, `id` and `kind` in any order and plain decimals, and rejects
 /// anything else: what it reads equals what ``JSONParser`` and ``WireDecoder`` read, bit for bit.
 struct SampleParser {
+  /// A sample, its time in milliseconds, and the index of the line's newline.
+  typealias Result = (time: Double, pointer: EncodedPointer, end: Int)
+
   private var scanner: LineScanner
 
   private struct Fields: OptionSet {
@@ -29,7 +32,7 @@ struct SampleParser {
   /// - Parameters:
   ///   - bytes: Bytes with the whole line in them, its newline included.
   ///   - start: Where the line starts.
-  static func parse(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> SampleLine? {
+  static func parse(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Result? {
     let scanner = LineScanner(bytes, at: start)
     var line = SampleParser(scanner)
     if !line.plain() {
@@ -39,7 +42,7 @@ struct SampleParser {
     guard WireDecoder.time.admits(line.time), WireDecoder.coordinate.admits(line.pointer.x),
       WireDecoder.coordinate.admits(line.pointer.y)
     else { return nil }
-    return SampleLine(time: line.time, pointer: line.pointer, end: line.scanner.index &- 1)
+    return (line.time, line.pointer, line.scanner.index &- 1)
   }
 
   /// Reads a sample as ``TraceWriter`` writes it: the members in order, without spaces.

@@ -1,6 +1,11 @@
 public import ReorderCore
 
 /// One whole trace in memory: a scene, and what happens to it.
+///
+/// ```swift
+/// var warnings: [TraceWarning] = []
+/// let trace = try Trace(reading: bytes, file: "drag.trace.jsonl", warnings: &warnings)
+/// ```
 public struct Trace: Hashable, Sendable {
   /// The trace's name in errors.
   public var file: String
@@ -25,7 +30,7 @@ public struct Trace: Hashable, Sendable {
     behaviour: String? = nil, parameters: [String: ParameterValue] = [:]
   ) {
     var header = EncodedHeader(
-      name: name, tickHz: tickHz, behaviour: behaviour, scene: EncodedScene(scene))
+      name: name, tickHz: tickHz, behaviour: behaviour, scene: scene.namingAll)
     header.values = parameters
     self.init(file: name, header: header, records: recorder.records)
   }
@@ -87,8 +92,8 @@ public struct Trace: Hashable, Sendable {
   private static func warning(
     of header: EncodedHeader, file: String, line: Int
   ) -> TraceWarning? {
-    guard header.scene.offset != EncodedPoint(x: 0, y: 0),
-      let scene = try? ReorderScene(SceneDescription(header.scene))
+    guard header.scene.offset != Point2D.zero,
+      let scene = try? ReorderScene(header.scene)
     else { return nil }
     return TraceWarning(offsetOf: header, file: file, line: line, in: scene)
   }
@@ -97,7 +102,7 @@ public struct Trace: Hashable, Sendable {
   public var name: String { header.name }
 
   /// The scene that the trace begins with.
-  public var scene: SceneDescription { SceneDescription(header.scene) }
+  public var scene: SceneDescription { header.scene }
 
   /// The name of the behaviour that the trace asks for, if any.
   public var behaviour: String? { header.behaviour }

@@ -105,6 +105,12 @@ package struct TraceCutter: Sendable {
 
   /// Whether a line certainly starts a trace; `nil` if too little of it is there.
   private func startsTrace(at line: Int) -> Bool? {
+    // The key of a sample's time has one letter; nearly every line begins with it.
+    if line + 3 < bytes.count, bytes[line + 1] == UInt8(ascii: "\""),
+      bytes[line + 3] == UInt8(ascii: "\"")
+    {
+      return false
+    }
     let end = min(bytes.count, line + 64)
     var index = line
     var rest = Self.opening[...]

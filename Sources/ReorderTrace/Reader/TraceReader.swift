@@ -1,3 +1,5 @@
+internal import ReorderJSON
+
 /// Reads one or more consecutive traces from bytes in chunks of any size.
 ///
 /// Feed bytes, then pull elements until there are none; the longest line bounds the memory. A
@@ -104,7 +106,8 @@ package struct TraceReader: Sendable {
 
   private mutating func element(of cut: LineBuffer.Cut) -> Element? {
     switch cut {
-    case .sample(let sample): take(sample.record)
+    case .sample(let time, let pointer):
+      take(EncodedRecord(time: time, action: .pointer(pointer)))
     case .line(let range): element(in: range)
     case .tooLong: problem(.lineTooLong(limit: buffer.limit), startsTrace: false)
     }

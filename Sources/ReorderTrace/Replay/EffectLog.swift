@@ -233,7 +233,7 @@ package struct EffectLog: ReplayObserver, Sendable {
   ) {
     switch decision {
     case .over(let place):
-      if let place, let board = scene.board {
+      if let place, let board = scene.surface {
         object.value(board.name(of: place))
       } else {
         object.null()
@@ -254,7 +254,7 @@ package struct EffectLog: ReplayObserver, Sendable {
         object.key("y")
         object.value(velocity.dy)
         object.key("list")
-        object.value(scene.board?.name(of: .list(list)))
+        object.value(scene.surface?.name(of: .list(list)))
       }
     case .cancel(let rule): object.value(rule.rawValue)
     case .raise(let isRaised): object.value(isRaised)

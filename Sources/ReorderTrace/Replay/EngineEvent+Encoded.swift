@@ -14,12 +14,12 @@ extension EngineEvent {
     case .wait, .change: return nil
     case .tick: self = .tick(time)
     case .scroll(let offset, let source):
-      self = .scroll(to: Point2D(x: offset.x, y: offset.y), at: time, by: source)
+      self = .scroll(to: offset, at: time, by: source)
     case .scrollList(let list, let offset, let source):
-      guard case .list? = scene.namedBoard?.place(named: list) else {
+      guard case .list? = scene.board?.place(named: list) else {
         throw .noList(list, in: scene)
       }
-      self = .scrollList(list, to: Point2D(x: offset.x, y: offset.y), at: time, by: source)
+      self = .scrollList(list, to: offset, at: time, by: source)
     case .key(let key, let name): self = .key(try KeyCommand(key, item: name, in: scene), at: time)
     }
   }
@@ -35,9 +35,9 @@ extension EncodedAction {
     case .wait: self = .wait
     case .pointer(let sample): self = .pointer(EncodedPointer(sample))
     case .scroll(let offset, _, let source):
-      self = .scroll(EncodedPoint(x: offset.x, y: offset.y), by: source)
+      self = .scroll(offset, by: source)
     case .scrollList(let list, let offset, _, let source):
-      self = .scrollList(list, EncodedPoint(x: offset.x, y: offset.y), by: source)
+      self = .scrollList(list, offset, by: source)
     case .key(.lift, _): self = .wait
     case .key(let key, _): self = .key(EncodedKey(key), item: nil)
     case .cancel: self = .key(.cancel, item: nil)
@@ -57,16 +57,9 @@ extension Timestamp {
 
 extension PointerSample {
   init(_ pointer: EncodedPointer, at time: Timestamp) throws(TraceError.Code) {
-    let phase: Phase =
-      switch pointer.phase {
-      case .down: .down
-      case .move: .move
-      case .up: .up
-      case .cancel: .cancel
-      }
     do {
       try self.init(
-        time: time, phase: phase, position: Point2D(x: pointer.x, y: pointer.y),
+        time: time, phase: pointer.phase, position: Point2D(x: pointer.x, y: pointer.y),
         contact: pointer.contact, kind: pointer.kind, modifiers: pointer.modifiers,
         buttons: pointer.buttons)
     } catch {
@@ -114,15 +107,8 @@ extension KeyCommand {
 extension EncodedPointer {
   /// Encodes a sample.
   package init(_ sample: PointerSample) {
-    let phase: Phase =
-      switch sample.phase {
-      case .down: .down
-      case .move: .move
-      case .up: .up
-      case .cancel: .cancel
-      }
     self.init(
-      phase, x: sample.position.x, y: sample.position.y, contact: sample.contact,
+      sample.phase, x: sample.position.x, y: sample.position.y, contact: sample.contact,
       kind: sample.kind, modifiers: sample.modifiers, buttons: sample.buttons)
   }
 }

@@ -2,6 +2,11 @@ public import ReorderCore
 
 /// The result of a trace: the same trace and the same behaviour give the same outcome, to the last
 /// byte.
+///
+/// ```swift
+/// print(outcome.phase, outcome.order, metrics.moves)
+/// if let commit = outcome.commit { print(commit.item, commit.from, commit.to) }
+/// ```
 public struct Outcome: Hashable, Sendable {
   /// How a gesture ended.
   public enum Phase: String, Hashable, Sendable, CaseIterable {

@@ -270,7 +270,7 @@ extension Outcome.Commit.Step {
 
 extension Outcome {
   static func lists(of scene: ReorderScene) -> [List] {
-    guard let board = scene.namedBoard else { return [] }
+    guard let board = scene.board else { return [] }
     return zip(board.lists, scene.mapLists { $0.sectionCount }).map {
       List(id: $0.id, sectionCount: $1)
     }

@@ -10,9 +10,8 @@ public import ReorderCore
 /// trace ends in the middle of a press or a drag, it stops there and nothing is committed.
 ///
 /// ```swift
-/// var replayer = try Replayer(header: header, file: "drag.trace.jsonl")
-/// try replayer.feed(record, line: 2, asking: &policy)
-/// let outcome = replayer.finish(asking: &policy)
+/// var replayer = try Replayer(trace)
+/// let outcome = try replayer.run(trace, asking: &policy)
 /// ```
 public struct Replayer: Sendable {
   /// The engine after the records so far.
@@ -86,11 +85,11 @@ public struct Replayer: Sendable {
   }
 
   private static func engine(
-    on scene: EncodedScene, built: ReorderScene?, press: PressRules, native: NativePolicy
+    on scene: SceneDescription, built: ReorderScene?, press: PressRules, native: NativePolicy
   ) throws(TraceError.Code) -> ReorderEngine {
     if let built { return ReorderEngine(built, press: press, native: native) }
     do {
-      return try ReorderEngine(scene: SceneDescription(scene), press: press, native: native)
+      return try ReorderEngine(scene: scene, press: press, native: native)
     } catch {
       throw .scene(error)
     }
@@ -146,7 +145,7 @@ public struct Replayer: Sendable {
         handle(.pointer(sample), &policy, &observer)
       } else if case .change(let change) = record.action {
         try advance(to: Timestamp(milliseconds: record.time), at: record.time)
-        try apply(SceneChange(change), &policy, &observer)
+        try apply(change, &policy, &observer)
       } else if let event = try EngineEvent(record, in: engine.scene) {
         try advance(to: event.time, at: record.time)
         if case .tick = event { try countHostTick() }
@@ -313,12 +312,7 @@ public struct Replayer: Sendable {
     use.ticks += 1
     if hostTicks != nil { hostTicks = (hostTicks ?? 0) + 1 }
     handle(.tick(time), &policy, &observer)
-    // Asked one after the other, since a closure of the second question copies the engine.
-    if engine.isDragging {
-      latestEffect = time
-    } else if !engine.animations.isEmpty {
-      latestEffect = time
-    }
+    if engine.isActive() { latestEffect = time }
   }
 
   private mutating func handle<Observer: ReplayObserver>(

@@ -3,6 +3,12 @@ public import ReorderCore
 /// The times of ticks in virtual time: tick k falls at k ÷ rate, to the nearest microsecond.
 ///
 /// Every time is computed from the tick's number, never summed, so no error accumulates.
+///
+/// ```swift
+/// if let clock = TickClock(rate: 60) {
+///   for tick in 1...60 { engine.handle(.tick(clock.time(of: tick))) }
+/// }
+/// ```
 public struct TickClock: Hashable, Sendable {
   /// Ticks per second, above 0 and up to 1000.
   public let rate: Double

@@ -16,12 +16,12 @@ package struct EncodedHeader: Hashable, Sendable {
   /// The behaviour's parameters, in the order of the file.
   package var parameters: [EncodedParameter]
   /// The scene.
-  package var scene: EncodedScene
+  package var scene: SceneDescription
 
   /// Creates a header; everything except name and scene has a default.
   package init(
     name: String, tickHz: Double = 60, seed: Int = 0, behaviour: String? = nil,
-    parameters: [EncodedParameter] = [], scene: EncodedScene
+    parameters: [EncodedParameter] = [], scene: SceneDescription
   ) {
     self.name = name
     self.tickHz = tickHz

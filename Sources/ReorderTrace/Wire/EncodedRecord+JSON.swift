@@ -17,7 +17,7 @@ extension WireDecoder {
   }
 
   /// Reads an application's change: a record without its time.
-  mutating func change(_ value: JSONValue) throws(TraceError.Code) -> EncodedChange {
+  mutating func change(_ value: JSONValue) throws(TraceError.Code) -> SceneChange {
     var reader = try MemberReader(value)
     guard let kind = try kind(of: reader), case .change(let change) = try action(kind, &reader)
     else { throw .unknownChange(keys: reader.keys) }
@@ -73,12 +73,12 @@ extension WireDecoder {
     }
   }
 
-  private func change(_ change: EncodedChange, _ list: String?) -> EncodedChange {
+  private func change(_ change: SceneChange, _ list: String?) -> SceneChange {
     list.map { .inList($0, change) } ?? change
   }
 
   private func pointer(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedPointer {
-    guard let phase = try reader.choice("p", of: EncodedPointer.Phase.self) else {
+    guard let phase = try reader.choice("p", of: PointerSample.Phase.self) else {
       throw .missing(key: "p", wanted: .string)
     }
     return EncodedPointer(
@@ -127,7 +127,7 @@ extension WireDecoder {
     return .key(key, item: try reader.requiredString("item"))
   }
 
-  private mutating func insert(_ value: JSONValue) throws(TraceError.Code) -> EncodedChange {
+  private mutating func insert(_ value: JSONValue) throws(TraceError.Code) -> SceneChange {
     do throws(TraceError.Code) {
       var reader = try MemberReader(value)
       let at = try reader.required("at", .numbers(2))
@@ -145,7 +145,7 @@ extension WireDecoder {
       let item = try path[1].number("at[1]", .integer(0, ListModel.mostItems))
       let items = try items(try reader.required("items", .array))
       close(reader, .change)
-      return change(.insert(section: Int(section), item: Int(item), items), list)
+      return change(.insert(items, at: Gap(section: Int(section), item: Int(item))), list)
     } catch {
       throw error.within("insert")
     }
@@ -162,7 +162,7 @@ extension WireDecoder {
     }
   }
 
-  private mutating func reload(_ value: JSONValue) throws(TraceError.Code) -> [EncodedSection] {
+  private mutating func reload(_ value: JSONValue) throws(TraceError.Code) -> [SectionDescription] {
     do throws(TraceError.Code) {
       var reader = try MemberReader(value)
       let sections = try sections(reader.value("sections"))
@@ -214,7 +214,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ change: EncodedChange, in list: String? = nil) {
+  private mutating func write(_ change: SceneChange, in list: String? = nil) {
     switch change {
     case .inList(let list, let change):
       write(change, in: list)
@@ -224,9 +224,9 @@ extension JSONWriter {
     case .resize(let size):
       key(.resize)
       write(size)
-    case .insert(let section, let item, let items):
+    case .insert(let items, let gap):
       key(.insert)
-      insert(list, section, item, items)
+      insert(list, items, at: gap)
     case .remove(let ids):
       key(.remove)
       write(ids)
@@ -299,15 +299,13 @@ extension JSONWriter {
     }
   }
 
-  private mutating func insert(
-    _ list: String?, _ section: Int, _ item: Int, _ items: [EncodedItem]
-  ) {
+  private mutating func insert(_ list: String?, _ items: [ItemDescription], at gap: Gap) {
     object { object in
       object.key("at")
       object.array { array in
         if let list { array.value(list) }
-        array.value(section)
-        array.value(item)
+        array.value(gap.section)
+        array.value(gap.item)
       }
       object.key("items")
       object.write(items)

@@ -76,66 +76,15 @@ package enum EncodedAction: Hashable, Sendable {
   /// A step of a move without a finger.
   indirect case key(EncodedKey, item: String?)
   /// The user, or the application itself, scrolled to this offset.
-  case scroll(EncodedPoint, by: ScrollSource = .user)
+  case scroll(Point2D, by: ScrollSource = .user)
   /// The same for a list of a board, by its name.
-  indirect case scrollList(String, EncodedPoint, by: ScrollSource)
+  indirect case scrollList(String, Point2D, by: ScrollSource)
   /// The application changed its list or its view.
-  indirect case change(EncodedChange)
-}
-
-/// An application's change of its list or its view, as encoded.
-package enum EncodedChange: Hashable, Sendable {
-  /// The viewport changed.
-  case resize(EncodedSize)
-  /// The application inserted items before the one at an index path.
-  case insert(section: Int, item: Int, [EncodedItem])
-  /// The application removed items.
-  case remove([String])
-  /// The application replaced the whole list.
-  case reload([EncodedSection])
-  /// The application changed a list of a board, by its name.
-  indirect case inList(String, EncodedChange)
-  /// The user or the application selected these items and no other.
-  case select([String])
-  /// An item came from outside with a pointer.
-  indirect case enter(EncodedEntry)
-  /// A list came to the board, in front of the others.
-  indirect case addList(EncodedList)
-  /// The list of a board, by its name, was removed.
-  case removeList(String)
-  /// A list of a board has another frame.
-  case frame(EncodedFrame)
-  /// A list of a board holds at most as many items; `nil` for any number.
-  case limit(Int?)
-  /// These items of a tree hide their children, which leave the list.
-  case collapse([String])
-  /// These items of a tree hide nothing any more.
-  case expand([String])
-  /// The next copy has this name; `nil` for one made from its original's.
-  case nextCopy(String?)
-  /// The windows float over this area.
-  case container(EncodedFrame)
-  /// This covers a part of that area; `nil` if nothing does.
-  case obstruction(EncodedFrame?)
+  indirect case change(SceneChange)
 }
 
 /// A pointer sample, as encoded.
 package struct EncodedPointer: Hashable, Sendable {
-  /// The largest absolute coordinate that is accepted, in points: 10⁹.
-  package static var farthest: Double { 1e9 }
-
-  /// The phase of a pointer.
-  package enum Phase: String, Hashable, Sendable, CaseIterable {
-    /// It touched the surface.
-    case down
-    /// It moved, or reported the same position again.
-    case move
-    /// It left the surface.
-    case up
-    /// The system cancelled it.
-    case cancel
-  }
-
   /// Points from the viewport's left edge.
   package var x: Double
   /// Points from the viewport's top edge.
@@ -151,7 +100,7 @@ package struct EncodedPointer: Hashable, Sendable {
   // A sample's record is passed in four registers as long as these are no longer.
   private var contactID: Int32
   /// The pointer's phase.
-  package var phase: Phase
+  package var phase: PointerSample.Phase
   /// The kind of pointer; `touch` if the line omits it.
   package var kind: PointerKind
   /// The modifier keys that are held; none if the line omits them.
@@ -167,7 +116,8 @@ package struct EncodedPointer: Hashable, Sendable {
 
   /// Creates a sample.
   package init(
-    _ phase: Phase, x: Double, y: Double, contact: Int = 0, kind: PointerKind = .touch,
+    _ phase: PointerSample.Phase, x: Double, y: Double, contact: Int = 0,
+    kind: PointerKind = .touch,
     modifiers: ModifierKeys = [], buttons: PointerButtons? = nil
   ) {
     self.phase = phase

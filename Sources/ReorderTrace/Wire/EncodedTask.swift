@@ -1,11 +1,12 @@
-internal import ReorderCore
+package import ReorderCore
+internal import ReorderJSON
 
 /// A task of a study, as encoded: a scene, an item of it, and the place where it is to go.
 package struct EncodedTask: Hashable, Sendable {
   /// The task's name.
   package var name: String
   /// The scene at the start.
-  package var scene: EncodedScene
+  package var scene: SceneDescription
   /// The item to move, by its name.
   package var item: String
   /// The name of the list that it is to go to; `nil` for its own.
@@ -45,7 +46,7 @@ extension WireDecoder {
       throw .wrongType(key: "tasks", got: value.type, wanted: .object)
     }
     var reader = try MemberReader(value)
-    let shared: EncodedScene?
+    let shared: SceneDescription?
     if let value = reader.value("scene") { shared = try scene(value) } else { shared = nil }
     let values = try reader.required("tasks", .array).array("tasks")
     guard !values.isEmpty else { throw .missing(key: "tasks[0]", wanted: .object) }
@@ -58,11 +59,11 @@ extension WireDecoder {
   }
 
   private mutating func task(
-    _ value: JSONValue, _ shared: EncodedScene?
+    _ value: JSONValue, _ shared: SceneDescription?
   ) throws(TraceError.Code) -> EncodedTask {
     var reader = try MemberReader(value)
     let name = try reader.requiredString("name")
-    let scene: EncodedScene
+    let scene: SceneDescription
     if let shared, reader.value("scene") == nil {
       scene = shared
     } else {

@@ -1,5 +1,5 @@
 public import ReorderCore
-internal import ReorderJSON
+package import ReorderJSON
 
 // A scene by itself, as JSON.
 extension SceneDescription {
@@ -16,14 +16,21 @@ extension SceneDescription {
   ) throws(TraceError) {
     let header = try EncodedHeader(
       readingScene: Array(bytes), file: file, warnings: &warnings)
-    self.init(header.scene)
+    self = header.scene
   }
 
   /// The scene as JSON, in canonical form, without a line break.
   public var encoded: [UInt8] {
     var writer = JSONWriter()
-    writer.write(EncodedScene(self))
+    writer.write(namingAll)
     return writer.bytes
+  }
+
+  /// The scene, whose windows name all of their options.
+  var namingAll: SceneDescription {
+    var scene = self
+    for index in windows.indices { scene.windows[index].named = .all }
+    return scene
   }
 }
 
@@ -42,7 +49,7 @@ extension SceneChange {
     let value = try JSONValue(reading: Array(bytes), file: file)
     var decoder = WireDecoder()
     do throws(TraceError.Code) {
-      self = SceneChange(try decoder.change(value))
+      self = try decoder.change(value)
     } catch {
       throw TraceError(file: file, line: 1, code: error)
     }
@@ -55,10 +62,8 @@ extension JSONValue {
   ///
   /// - Throws: A ``TraceError`` with the line.
   package init(reading bytes: [UInt8], file: String) throws(TraceError) {
-    do {
-      self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
-        try JSONParser.parse(bytes)
-      }
+    do throws(JSONError) {
+      self = try JSONValue(parsing: bytes)
     } catch {
       let (line, placed) = error.placed(in: bytes)
       throw TraceError(file: file, line: line, code: .json(placed))

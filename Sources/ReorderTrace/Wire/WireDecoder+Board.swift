@@ -4,7 +4,7 @@ internal import ReorderJSON
 // How a board's lists and zones are read and written.
 
 extension WireDecoder {
-  mutating func lists(_ value: JSONValue) throws(TraceError.Code) -> [EncodedList] {
+  mutating func lists(_ value: JSONValue) throws(TraceError.Code) -> [ListDescription] {
     var decoder = self
     defer { self = decoder }
     return try value.array("lists").mapped(within: "lists") {
@@ -12,15 +12,13 @@ extension WireDecoder {
     }
   }
 
-  mutating func list(_ value: JSONValue) throws(TraceError.Code) -> EncodedList {
+  mutating func list(_ value: JSONValue) throws(TraceError.Code) -> ListDescription {
     var reader = try MemberReader(value)
-    let list = EncodedList(
+    let list = ListDescription(
       id: try reader.requiredString("id"), frame: try requiredFrame(&reader),
       layout: try layout(reader.value("layout")),
-      insets: try insets(reader.value("insets"), "insets") ?? EncodedInsets(),
-      offset: try reader.value("offset").map { (value) throws(TraceError.Code) in
-        try point(value, "offset")
-      } ?? EncodedPoint(x: 0, y: 0),
+      insets: try insets(reader.value("insets"), "insets"),
+      offset: try offset(&reader),
       sections: try sections(reader.value("sections")), gives: try gives(reader.value("gives")),
       accepts: try accepts(reader.value("accepts")),
       limit: try limit(reader.value("limit")), handle: try handle(&reader))
@@ -30,7 +28,7 @@ extension WireDecoder {
 
   func requiredFrame(
     _ reader: inout MemberReader, _ key: String = "frame"
-  ) throws(TraceError.Code) -> EncodedFrame {
+  ) throws(TraceError.Code) -> Rect2D {
     guard let frame = try frame(&reader, key) else {
       throw .missing(key: key, wanted: .numbers(4))
     }
@@ -68,14 +66,14 @@ extension WireDecoder {
     }
   }
 
-  mutating func zones(_ value: JSONValue?) throws(TraceError.Code) -> [EncodedZone] {
+  mutating func zones(_ value: JSONValue?) throws(TraceError.Code) -> [ZoneDescription] {
     guard let value else { return [] }
     var decoder = self
     defer { self = decoder }
     return try value.array("zones").mapped(within: "zones") {
       (value) throws(TraceError.Code) in
       var reader = try MemberReader(value)
-      let zone = EncodedZone(
+      let zone = ZoneDescription(
         id: try reader.requiredString("id"), frame: try decoder.requiredFrame(&reader))
       decoder.close(reader, .zone)
       return zone
@@ -100,11 +98,11 @@ extension WireDecoder {
 }
 
 extension JSONWriter {
-  mutating func write(_ lists: [EncodedList]) {
+  mutating func write(_ lists: [ListDescription]) {
     array { array in lists.forEach { array.write($0) } }
   }
 
-  mutating func write(_ list: EncodedList) {
+  mutating func write(_ list: ListDescription) {
     object { object in
       object.key("id")
       object.value(list.id)
@@ -137,7 +135,7 @@ extension JSONWriter {
     }
   }
 
-  mutating func write(_ zones: [EncodedZone]) {
+  mutating func write(_ zones: [ZoneDescription]) {
     array { array in
       for zone in zones {
         array.object { object in

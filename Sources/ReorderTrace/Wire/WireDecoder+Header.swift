@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderJSON
 
 extension WireDecoder {
   /// The lengths that are accepted, in points; the engine's own bound.
@@ -46,22 +47,20 @@ extension WireDecoder {
     return parameters
   }
 
-  mutating func scene(_ value: JSONValue) throws(TraceError.Code) -> EncodedScene {
+  mutating func scene(_ value: JSONValue) throws(TraceError.Code) -> SceneDescription {
     do throws(TraceError.Code) {
       var reader = try MemberReader(value)
-      var lists: [EncodedList]?
+      var lists: [ListDescription]?
       if let value = reader.value("lists") { lists = try self.lists(value) }
       if lists?.isEmpty == true { throw .scene(.board(.count)) }
       let zones = try zones(reader.value("zones"))
       if lists != nil {
         for key in ["sections", "layout"] where reader.value(key) != nil { throw .boardKey(key) }
       }
-      let scene = EncodedScene(
+      let scene = SceneDescription(
         viewport: try size(try reader.required("viewport", .object), "viewport"),
-        insets: try insets(reader.value("insets"), "insets") ?? EncodedInsets(),
-        offset: try reader.value("offset").map { (value) throws(TraceError.Code) in
-          try point(value, "offset")
-        } ?? EncodedPoint(x: 0, y: 0),
+        insets: try insets(reader.value("insets"), "insets"),
+        offset: try offset(&reader),
         layout: try layout(reader.value("layout")),
         sections: lists == nil ? try sections(reader.value("sections")) : [],
         lists: lists ?? [], zones: zones,
@@ -75,10 +74,10 @@ extension WireDecoder {
     }
   }
 
-  mutating func size(_ value: JSONValue, _ key: String) throws(TraceError.Code) -> EncodedSize {
+  mutating func size(_ value: JSONValue, _ key: String) throws(TraceError.Code) -> Size2D {
     do throws(TraceError.Code) {
       var reader = try MemberReader(value)
-      let size = EncodedSize(
+      let size = Size2D(
         width: try reader.requiredNumber("width", Self.length),
         height: try reader.requiredNumber("height", Self.length))
       close(reader, .geometry)
@@ -88,10 +87,10 @@ extension WireDecoder {
     }
   }
 
-  mutating func point(_ value: JSONValue, _ key: String) throws(TraceError.Code) -> EncodedPoint {
+  mutating func point(_ value: JSONValue, _ key: String) throws(TraceError.Code) -> Point2D {
     do throws(TraceError.Code) {
       var reader = try MemberReader(value)
-      let point = EncodedPoint(
+      let point = Point2D(
         x: try reader.requiredNumber("x", Self.coordinate),
         y: try reader.requiredNumber("y", Self.coordinate))
       close(reader, .geometry)
@@ -101,13 +100,18 @@ extension WireDecoder {
     }
   }
 
-  mutating func insets(
-    _ value: JSONValue?, _ key: String
-  ) throws(TraceError.Code) -> EncodedInsets? {
-    guard let value else { return nil }
+  /// Reads the offset of a scene or a list; none is the origin.
+  mutating func offset(_ reader: inout MemberReader) throws(TraceError.Code) -> Point2D {
+    guard let value = reader.value("offset") else { return .zero }
+    return try point(value, "offset")
+  }
+
+  /// Reads insets; each edge may be missing.
+  mutating func insets(_ value: JSONValue?, _ key: String) throws(TraceError.Code) -> Insets {
+    guard let value else { return .zero }
     do throws(TraceError.Code) {
       var reader = try MemberReader(value)
-      let insets = EncodedInsets(
+      let insets = Insets(
         top: try reader.number("top", Self.coordinate) ?? 0,
         left: try reader.number("left", Self.coordinate) ?? 0,
         bottom: try reader.number("bottom", Self.coordinate) ?? 0,
@@ -120,12 +124,12 @@ extension WireDecoder {
   }
 
   /// Reads `[x, y, width, height]`.
-  func frame(_ reader: inout MemberReader, _ key: String) throws(TraceError.Code) -> EncodedFrame? {
+  func frame(_ reader: inout MemberReader, _ key: String) throws(TraceError.Code) -> Rect2D? {
     guard let value = reader.value(key) else { return nil }
     guard case .array(let values) = value, values.count == 4 else {
       throw .wrongType(key: key, got: value.type, wanted: .numbers(4))
     }
-    return EncodedFrame(
+    return Rect2D(
       x: try values[0].number("\(key)[0]", Self.coordinate),
       y: try values[1].number("\(key)[1]", Self.coordinate),
       width: try values[2].number("\(key)[2]", Self.length),

@@ -1,3 +1,5 @@
+internal import ReorderJSON
+
 /// Converts the JSON of a line to wire types, and collects unknown keys.
 struct WireDecoder {
   /// An unknown key, and the kind of object that has it.

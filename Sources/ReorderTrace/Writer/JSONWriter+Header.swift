@@ -26,7 +26,7 @@ extension JSONWriter {
     }
   }
 
-  mutating func write(_ scene: EncodedScene) {
+  mutating func write(_ scene: SceneDescription) {
     object { object in
       object.key("viewport")
       object.write(scene.viewport)
@@ -52,15 +52,15 @@ extension JSONWriter {
     }
   }
 
-  mutating func write(_ size: EncodedSize) {
+  mutating func write(_ size: Size2D) {
     numbers([("width", size.width), ("height", size.height)])
   }
 
-  mutating func write(_ point: EncodedPoint) {
+  mutating func write(_ point: Point2D) {
     numbers([("x", point.x), ("y", point.y)])
   }
 
-  mutating func write(_ insets: EncodedInsets) {
+  mutating func write(_ insets: Insets) {
     numbers([
       ("top", insets.top), ("left", insets.left), ("bottom", insets.bottom),
       ("right", insets.right),
@@ -84,21 +84,18 @@ extension JSONWriter {
     value(number)
   }
 
-  private mutating func bool(_ key: StaticString, _ bool: Bool?) {
-    guard let bool else { return }
-    self.key(key)
-    value(bool)
-  }
-
-  mutating func frame(_ key: StaticString, _ frame: EncodedFrame?) {
+  mutating func frame(_ key: StaticString, _ frame: Rect2D?) {
     guard let frame else { return }
     self.key(key)
     array { array in
-      for number in [frame.x, frame.y, frame.width, frame.height] { array.value(number) }
+      array.value(frame.minX)
+      array.value(frame.minY)
+      array.value(frame.size.width)
+      array.value(frame.size.height)
     }
   }
 
-  mutating func write(_ sections: [EncodedSection]) {
+  mutating func write(_ sections: [SectionDescription]) {
     array { array in
       for section in sections {
         array.object { object in
@@ -121,7 +118,7 @@ extension JSONWriter {
     array { array in ids.forEach { array.value($0) } }
   }
 
-  private mutating func write(_ items: EncodedItems) {
+  private mutating func write(_ items: ItemSource) {
     switch items {
     case .listed(let items): write(items)
     case .generated(let count, let prefix):
@@ -134,12 +131,12 @@ extension JSONWriter {
     }
   }
 
-  mutating func write(_ items: [EncodedItem]) {
+  mutating func write(_ items: [ItemDescription]) {
     array { array in items.forEach { array.write($0) } }
   }
 
-  private mutating func write(_ item: EncodedItem) {
-    guard !item.isPlain else { return value(item.id) }
+  private mutating func write(_ item: ItemDescription) {
+    guard item != ItemDescription(id: item.id) else { return value(item.id) }
     object { object in
       object.key("id")
       object.value(item.id)
@@ -147,33 +144,31 @@ extension JSONWriter {
       object.number("width", item.width)
       object.number("height", item.height)
       object.write(item.span)
-      if !item.movable { object.bool("movable", false) }
-      if !item.target { object.bool("target", false) }
-      if item.pinned { object.bool("pinned", true) }
+      if !item.isMovable { object.member("movable", false) }
+      if !item.isTarget { object.member("target", false) }
+      if item.isPinned { object.member("pinned", true) }
       object.frame("handle", item.handle)
       object.frame("frame", item.frame)
       object.write(item.data)
       object.number("level", item.level.map(Double.init))
-      if item.collapsed { object.bool("collapsed", true) }
+      if item.isCollapsed { object.member("collapsed", true) }
     }
   }
 
-  private mutating func write(_ window: EncodedWindow) {
+  private mutating func write(_ window: WindowDescription) {
     object { object in
       object.key("id")
       object.value(window.id)
       object.frame("frame", window.frame)
-      object.bool("drag", window.drag)
-      object.bool("bounces", window.bounces)
-      object.bool("adsorbs", window.adsorbs)
-      if let margins = window.margins {
+      let (options, named) = (window.options, window.named)
+      if named.contains(.drag) { object.member("drag", options.isDraggable) }
+      if named.contains(.bounces) { object.member("bounces", options.bounces) }
+      if named.contains(.adsorbs) { object.member("adsorbs", options.adsorbs) }
+      if named.contains(.margins) {
         object.key("margins")
-        object.write(margins)
+        object.write(options.margins)
       }
-      if let overhang = window.overhang {
-        object.key("overhang")
-        object.value(overhang)
-      }
+      if named.contains(.overhang) { object.number("overhang", options.overhang) }
     }
   }
 }

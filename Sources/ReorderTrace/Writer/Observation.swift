@@ -5,6 +5,12 @@ internal import ReorderJSON
 /// beside `NAME.trace.jsonl`.
 ///
 /// It has the form of an outcome of which any part may be missing; what was not seen is missing.
+///
+/// ```swift
+/// var observation = Observation()
+/// observation.move("apple", from: from, to: to, at: time)
+/// observation.order = [["banana", "apple", "cherry"]]
+/// ```
 public struct Observation: Hashable, Sendable {
   /// The ids of the application's items after the drag, section by section; `nil` if it is unknown.
   public var order: [[String]]?

@@ -4,9 +4,12 @@ public import ReorderCore
 /// trace replays to the same outcome, and for one that has none, which describes its scene.
 ///
 /// ```swift
-/// recorder.record(.pointer(sample))
-/// recorder.record(.scroll(to: offset, at: time, by: .app))
-/// let trace = Trace(name: "drag", scene: scene, recorder: recorder)
+/// for event in events {
+///   recorder.record(event, in: engine.scene)
+///   engine.handle(event, asking: &policy)
+/// }
+/// recorder.finish()
+/// let trace = Trace(name: "drag", scene: description, recorder: recorder)
 /// ```
 ///
 /// By default ticks are not recorded: a replay generates them again from the header's tick rate, so
@@ -72,7 +75,7 @@ public struct TraceRecorder: Sendable {
   /// Records a change that the application made and the engine accepted, among the events.
   public mutating func record(_ change: SceneChange, at moment: Timestamp) {
     let time = max(moment, latest)
-    append(.change(EncodedChange(change)), at: time)
+    append(.change(change), at: time)
     latest = time
   }
 

@@ -12,7 +12,18 @@ from typing import Any, Literal, Self
 
 from ._errors import Error, TraceWarning
 from ._handle import Handle
-from ._library import CChange, CFrame, CRect, library
+from ._interface import (
+    CHANGE_KINDS,
+    MODIFIERS,
+    PART_KINDS,
+    PHASES,
+    POINTER_KINDS,
+    POINTER_PHASES,
+    CChange,
+    CFrame,
+    CRect,
+)
+from ._library import library
 from ._outcome import Outcome, orders
 from ._traces import Source, Trace
 from ._values import (
@@ -45,13 +56,11 @@ Key = Literal[
 ]
 """A key of a move without a finger."""
 
-# In the order of reorder.h.
-_POINTERS = {"down": 0, "move": 1, "up": 2, "cancel": 3}
-_KINDS = {"touch": 0, "mouse": 1, "pen": 2}
-_MODIFIERS = {"shift": 1, "control": 2, "alt": 4, "meta": 8}
 _SCROLLS = {"user": library.reorder_scroll, "app": library.reorder_scroll_by_app}
 _LIST_SCROLLS = {"user": library.reorder_scroll_list, "app": library.reorder_scroll_list_by_app}
-_CHANGES, _PARTS, _PHASES = list(ChangeKind), list(PartKind), list(Phase)
+_CHANGES = {number: ChangeKind(name) for name, number in CHANGE_KINDS.items()}
+_PARTS = {number: PartKind(name) for name, number in PART_KINDS.items()}
+_PHASES = {number: Phase(name) for name, number in PHASES.items()}
 
 
 @dataclass(frozen=True)
@@ -250,11 +259,17 @@ class Engine:
             ValueError: `contact` has more than 32 bits.
         """
         if not -(1 << 31) <= contact < 1 << 31:
-            raise ValueError(f"contact is {contact}; expected a number of 32 bits")
+            raise ValueError(f"contact is {contact}; expected a 32-bit integer")
         self._handle.call(library.reorder_hold_buttons, buttons or 0)
-        self._handle.call(library.reorder_hold, sum(_MODIFIERS[key] for key in set(modifiers)))
+        self._handle.call(library.reorder_hold, sum(MODIFIERS[key] for key in set(modifiers)))
         self._handle.call(
-            library.reorder_pointer_of_kind, seconds, _POINTERS[phase], x, y, contact, _KINDS[kind]
+            library.reorder_pointer_of_kind,
+            seconds,
+            POINTER_PHASES[phase],
+            x,
+            y,
+            contact,
+            POINTER_KINDS[kind],
         )
 
     def key(self, seconds: float, key: Key, id: str | None = None) -> None:
@@ -461,11 +476,11 @@ class Engine:
         self, tasks: str, file: str | None, pointer: PointerKind, seed: int, first: int, count: int
     ) -> str:
         """Lets hands do tasks: the name of a shipped set, or the text of a file."""
-        if pointer not in _KINDS:
-            raise ValueError(f"the pointer is one of {', '.join(_KINDS)}, not {pointer!r}")
+        if pointer not in POINTER_KINDS:
+            raise ValueError(f"pointer is {pointer!r}; expected {', '.join(POINTER_KINDS)}")
         self._handle.call(library.reorder_name_traces, file and _bytes(file))
         return self._handle.sure_text(
-            library.reorder_trials, _bytes(tasks), _KINDS[pointer], seed, first, count
+            library.reorder_trials, _bytes(tasks), POINTER_KINDS[pointer], seed, first, count
         )
 
     def _try_laws(self, laws: str, seed: int, count: int) -> str:
@@ -506,7 +521,7 @@ def warn(problems: Iterable[str], stacklevel: int = 3) -> None:
 def _bytes(text: str) -> bytes:
     """A text as C takes it."""
     if "\0" in text:
-        raise ValueError(f"a NUL in {text!r}")
+        raise ValueError(f"{text!r} contains a NUL; leave the character out")
     return text.encode()
 
 

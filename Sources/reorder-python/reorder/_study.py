@@ -117,7 +117,7 @@ class _Run:
         values: Mapping[str, Any],
     ) -> None:
         if hands < 1:
-            raise ValueError(f"a study has at least one hand, not {hands}")
+            raise ValueError(f"hands is {hands}; a study needs at least one hand")
         self.text, self.file = _text(tasks)
         self.hands = range(first_hand, first_hand + hands)
         self.seed, self.pointer, self.scripts = seed, pointer, scripts

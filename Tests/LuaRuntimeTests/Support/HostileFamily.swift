@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A short script that tries to get past a limit; its name says which family it belongs to.
@@ -10,10 +11,7 @@ struct HostileFamily: Sendable, CustomTestStringConvertible {
 
   /// The contents of `Hostile/families.txt`, each script after a line with its name.
   static let all: [HostileFamily] = {
-    let file = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Hostile/families.txt")
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let text = (try? Repository.text("Tests/LuaRuntimeTests/Hostile/families.txt")) ?? ""
     return text.components(separatedBy: "--@ ").dropFirst().map { part in
       let name = part.prefix { $0 != "\n" }
       return HostileFamily(name: String(name), text: String(part.dropFirst(name.count + 1)))

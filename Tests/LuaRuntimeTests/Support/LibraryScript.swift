@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 /// A Lua file of the library's tests, in the folder next to them.
@@ -8,21 +8,17 @@ struct LibraryScript: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  private static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Library")
+  private static let folder = "Tests/LuaRuntimeTests/Library"
 
   init(_ path: String) throws {
     name = path
-    text = try String(
-      contentsOf: LibraryScript.folder.appendingPathComponent(path), encoding: .utf8)
+    text = try Repository.text("\(LibraryScript.folder)/\(path)")
   }
 
   /// The scripts of a folder, by name.
   static func all(in subfolder: String) -> [LibraryScript] {
-    let path = folder.appendingPathComponent(subfolder).path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { $0.hasSuffix(".lua") }.sorted().compactMap {
-      try? LibraryScript("\(subfolder)/\($0)")
+    Repository.names(in: "\(folder)/\(subfolder)", ending: ".lua").compactMap {
+      try? LibraryScript("\(subfolder)/\($0).lua")
     }
   }
 }

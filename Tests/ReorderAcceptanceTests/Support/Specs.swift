@@ -1,17 +1,13 @@
 import Foundation
 import ReorderScripting
+import TestSupport
 
 @testable import ReorderAcceptance
 
 /// Runs a test's own specs and reports how each of their tests ended.
 enum Specs {
-  /// The repository's folder.
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path
-
   /// The shipped scripts.
-  static let scripts = ScriptSource(path: root + "/scripts")
+  static let scripts = ScriptSource(path: Repository.path("scripts"))
 
   /// The shipped scripts, and behaviours of a test's own.
   static func scriptsWith(behaviours: [String: String]) throws -> ScriptSource {
@@ -23,7 +19,7 @@ enum Specs {
   /// All results of a spec's text, in order.
   static func results(
     _ text: String, path: String = "made_spec.lua",
-    folder: ScriptSource = ScriptSource(path: root + "/scripts/spec"),
+    folder: ScriptSource = ScriptSource(path: Repository.path("scripts/spec")),
     _ adjust: (inout SpecOptions) -> Void = { _ in }
   ) -> [SpecResult] {
     var options = SpecOptions(scripts: scripts)

@@ -54,6 +54,19 @@ import Testing
     if let problem { #expect(problems[0].description.contains(problem)) }
   }
 
+  @Test(
+    "A remark on a line does not hide that the script runs into a limit there",
+    arguments: [
+      "local t = 1 while true do end",
+      "local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(9999) end",
+    ])
+  func limits(text: String) throws {
+    try scratch.write("\(text) return { api = 1 }", to: "scripts/behaviours/b.lua")
+    let problems = check.problems(ofBehaviour: "b")
+    #expect(problems.contains { if case .loading = $0.code { true } else { false } })
+    #expect(problems.count > 1)
+  }
+
   @Test("A script whose name no script may have is a problem of its file")
   func strays() throws {
     for name in ["my rule", "my.rule"] {

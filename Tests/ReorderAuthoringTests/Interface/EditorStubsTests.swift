@@ -81,12 +81,7 @@ import Testing
     func keys(_ name: String) throws -> [String] {
       try #require(HostInterface.tables.first { $0.name == name }).keys.map(\.name)
     }
-    #expect(try keys("Style") == AnswerTable.style.names)
-    #expect(try keys("RestingStyle") == AnswerTable.restingStyle.names)
-    #expect(try keys("LiftedStyle") == AnswerTable.liftedStyle.names)
-    #expect(try keys("Motion") == AnswerTable.motion.names)
-    #expect(try keys("Shadow") == AnswerTable.shadow.names)
-    #expect(try keys("Spring") == AnswerTable.spring.names)
+    for table in AnswerTable.all { #expect(try keys(table.name) == table.names) }
     #expect(try keys("Press") == PressTable.keys)
     #expect(try keys("PressRule") == PressField.names)
     #expect(try keys("Parameter") == ["choices", "default", "doc", "max", "min", "unit"])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReorderAuthoring
@@ -10,7 +11,7 @@ import Testing
 
   @Test("luacheck finds nothing in our Lua, with the shipped settings")
   func shipped() throws {
-    guard FileManager.default.isExecutableFile(atPath: Self.program) else {
+    guard Shell.has(Self.program) else {
       print("luacheck is not installed: scripts/setup lua-check")
       return
     }
@@ -21,7 +22,7 @@ import Testing
 
   @Test("The check finds what luacheck finds, in the same line")
   func compared() throws {
-    guard FileManager.default.isExecutableFile(atPath: Self.program) else {
+    guard Shell.has(Self.program) else {
       print("luacheck is not installed: scripts/setup lua-check")
       return
     }
@@ -56,17 +57,8 @@ import Testing
   private static func run(
     _ arguments: [String], input: URL? = nil
   ) throws -> (status: Int32, text: String) {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: program)
-    process.arguments = ["--no-color", "--no-cache"] + arguments
-    process.currentDirectoryURL = Repository.root
-    process.standardOutput = output
-    if let input { process.standardInput = try FileHandle(forReadingFrom: input) }
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, text)
+    let run = try Shell.run(program, ["--no-color", "--no-cache"] + arguments, input: input)
+    return (run.status, run.output)
   }
 }
 

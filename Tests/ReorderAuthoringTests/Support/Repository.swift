@@ -2,11 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The files of the repository that tests compare with, and rewrite on request.
-enum Repository {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
+extension Repository {
   /// Compares rows with a table of an article.
   ///
   /// - Parameters:
@@ -17,8 +13,7 @@ enum Repository {
     _ rows: [String], below head: String, in path: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    var lines = try String(contentsOf: root.appending(path: path), encoding: .utf8)
-      .components(separatedBy: "\n")
+    var lines = try text(path).components(separatedBy: "\n")
     let start = try #require(lines.firstIndex(of: head), sourceLocation: sourceLocation) + 2
     let end = lines[start...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
     lines.replaceSubrange(start..<end, with: rows)
@@ -27,7 +22,7 @@ enum Repository {
 
   /// The texts of the Lua files in a folder and its subfolders, by path.
   static func scripts(below path: String) -> [(path: String, bytes: [UInt8])] {
-    let folder = root.appending(path: path)
+    let folder = url(path)
     let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     return (files ?? []).filter { $0.hasSuffix(".lua") }.sorted().compactMap { file in
       (try? Data(contentsOf: folder.appending(path: file))).map { ("\(path)/\(file)", Array($0)) }

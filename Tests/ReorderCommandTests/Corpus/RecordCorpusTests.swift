@@ -1,12 +1,14 @@
 import Foundation
+import ReorderCore
 import ReorderTrace
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
 
 /// `reorder record-corpus`, and its traces under every behaviour.
 @Suite struct RecordCorpusTests {
-  private static let scripts = "\(Readme.root)/scripts"
+  private static let scripts = Repository.path("scripts")
 
   private func record(_ arguments: String...) -> Run { Run(["record-corpus"] + arguments) }
 
@@ -80,7 +82,7 @@ import Testing
       }
     }
     for record in trace.records {
-      if case .change(.insert(_, _, let items)) = record.action { names += items.map(\.id) }
+      if case .change(.insert(let items, _)) = record.action { names += items.map(\.id) }
     }
     return names.sorted()
   }

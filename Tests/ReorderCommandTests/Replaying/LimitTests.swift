@@ -1,6 +1,7 @@
 import Foundation
 import ReorderScripting
 import ReorderTrace
+import TestSupport
 import Testing
 
 @testable import ReorderCommand
@@ -32,13 +33,13 @@ import Testing
   /// Runs the program with limited memory.
   private func run(
     _ arguments: [String], mebibytes: Int, in scratch: Scratch
-  ) throws -> (status: Int32, output: String, error: String) {
+  ) throws -> ShellResult {
     let line = "ulimit -v \(mebibytes * 1024) && exec reorder \(arguments.joined(separator: " "))"
     return try Terminal.run("/bin/bash", ["-c", line], in: scratch.path)
   }
 
   private static let good = header("good") + drag
-  private static let scripts = ["--scripts", "\(Readme.root)/scripts"]
+  private static let scripts = ["--scripts", Repository.path("scripts")]
 
   @Test("A pause in which a policy would be asked without end is refused")
   func wakes() throws {
@@ -100,7 +101,7 @@ import Testing
     try scratch.write(lines, to: "lines")
     let end = try Terminal.run(
       "/bin/bash",
-      ["-c", "exec reorder repl good.jsonl --scripts '\(Readme.root)/scripts' <lines"],
+      ["-c", "exec reorder repl good.jsonl --scripts '\(Repository.root.path)/scripts' <lines"],
       in: scratch.path)
     #expect((end.error + end.output).contains("ticks with something pressed"), "\(end)")
   }
@@ -137,7 +138,7 @@ import Testing
     let piece = try #require(first)
     let request = ReplayRequest(
       loader: BehaviourLoader(
-        scripts: ScriptSource(path: "\(Readme.root)/scripts"), names: [], settings: [],
+        scripts: ScriptSource(path: Repository.path("scripts")), names: [], settings: [],
         interrupt: Interrupt()),
       tickRate: nil, isJSON: true, interrupt: Interrupt())
     func told(_ report: ReplayReport) -> String {

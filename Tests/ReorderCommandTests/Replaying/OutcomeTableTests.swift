@@ -8,9 +8,9 @@ import Testing
   private func outcome(_ name: String) throws -> Outcome {
     let header = EncodedHeader(
       name: name,
-      scene: EncodedScene(
-        viewport: EncodedSize(width: 320, height: 480),
-        sections: [EncodedSection(id: "s", items: .listed([EncodedItem(id: "a")]))]))
+      scene: SceneDescription(
+        viewport: Size2D(width: 320, height: 480),
+        sections: [SectionDescription(id: "s", items: .listed([ItemDescription(id: "a")]))]))
     var replayer = try Replayer(header: header, file: name)
     var policy = NativePolicy()
     return replayer.finish(asking: &policy)

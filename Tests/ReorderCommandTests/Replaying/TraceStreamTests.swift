@@ -6,7 +6,7 @@ import Testing
 
 /// `reorder replay`: many traces in, outcomes out, for any number of jobs.
 @Suite struct TraceStreamTests {
-  private static let folder = "\(Readme.root)/scripts"
+  private static let folder = Repository.path("scripts")
 
   private static func trace(_ name: String) throws -> String {
     try String(contentsOfFile: "\(folder)/traces/\(name).trace.jsonl", encoding: .utf8)
@@ -295,15 +295,14 @@ import Testing
   @Test("It ends with 130, complete lines, and an unchanged log file", arguments: ["1", "2", "5"])
   func interrupted(jobs: String) throws {
     let scratch = try Scratch()
-    let trace = try String(
-      contentsOfFile: "\(Readme.root)/scripts/traces/flick.trace.jsonl", encoding: .utf8)
+    let trace = try Repository.text("scripts/traces/flick.trace.jsonl")
     try scratch.write("old", to: "log")
     let interrupt = Interrupt()
     let output = MemoryOutput()
     let status = main(
       arguments: [
         "reorder", "replay", "-", "--json", "--jobs", jobs, "--log", "\(scratch.path)/log",
-        "--scripts", "\(Readme.root)/scripts",
+        "--scripts", Repository.path("scripts"),
       ], environment: [:],
       streams: Streams(
         output: output, error: MemoryOutput(),

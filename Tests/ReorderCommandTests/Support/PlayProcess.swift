@@ -16,9 +16,9 @@ final class PlayProcess {
   /// Starts it and waits for the address.
   init(_ arguments: [String] = [], path: String = "/nonexistent") throws {
     let output = Pipe()
-    process.executableURL = Readme.products.appendingPathComponent("reorder")
+    process.executableURL = Repository.products.appendingPathComponent("reorder")
     process.arguments = ["play"] + arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: Readme.root)
+    process.currentDirectoryURL = URL(fileURLWithPath: Repository.root.path)
     process.environment = ["PATH": path]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output

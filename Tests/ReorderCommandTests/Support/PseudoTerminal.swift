@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program at a terminal of its own, used as a person would.
 final class PseudoTerminal {
@@ -38,8 +39,8 @@ final class PseudoTerminal {
     }
     let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
     process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
-    process.arguments = ["--ctty", "--wait", "\(Readme.products.path)/reorder"] + arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: Readme.root)
+    process.arguments = ["--ctty", "--wait", "\(Repository.products.path)/reorder"] + arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: Repository.root.path)
     process.environment = ["TERM": "xterm", "HOME": "/nonexistent"]
       .merging(environment) { $1 }
     process.standardInput = terminal

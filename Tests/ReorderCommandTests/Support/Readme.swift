@@ -1,22 +1,13 @@
 import Foundation
+import TestSupport
 
 /// The README or an article, split into its blocks of code.
 struct Readme {
   let lines: [String]
 
-  /// The repository's folder.
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path
-
-  /// Where the build puts executables: next to the running tests.
-  static var products: URL {
-    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-  }
-
   init(_ file: String = "README.md") throws {
-    let text = try String(contentsOfFile: Self.root + "/" + file, encoding: .utf8)
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines = try Repository.text(file).split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
   }
 
   /// The blocks of a language, in order.
@@ -75,7 +66,7 @@ final class Scratch {
     }
     for file in files {
       try FileManager.default.copyItem(
-        atPath: "\(Readme.root)/scripts/\(file)", toPath: "\(path)/\(file)")
+        atPath: Repository.path("scripts/\(file)"), toPath: "\(path)/\(file)")
     }
   }
 
@@ -87,7 +78,10 @@ final class Scratch {
   }
 
   func write(_ text: String, to file: String) throws {
-    try text.write(toFile: "\(path)/\(file)", atomically: true, encoding: .utf8)
+    let url = URL(filePath: "\(path)/\(file)")
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: url, atomically: true, encoding: .utf8)
   }
   /// Appends a text to a file, or creates the file.
   func append(_ text: String, to file: String) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import ReorderCommand
 
@@ -9,10 +10,10 @@ extension Run {
     errorTerminal: TerminalSize? = nil
   ) {
     let placed = arguments.map {
-      $0.hasPrefix("scripts/") ? "\(Readme.root)/\($0)" : $0
+      $0.hasPrefix("scripts/") ? "\(Repository.root.path)/\($0)" : $0
     }
     self.init(
-      placed + ["--scripts", "\(Readme.root)/scripts"], input: input, terminal: terminal,
+      placed + ["--scripts", Repository.path("scripts")], input: input, terminal: terminal,
       errorTerminal: errorTerminal)
   }
 
@@ -21,7 +22,7 @@ extension Run {
   var plainError: [String] { Self.lines(error) }
 
   private static func lines(_ text: String) -> [String] {
-    text.replacing(Readme.root + "/", with: "").split(
+    text.replacing(Repository.root.path + "/", with: "").split(
       separator: "\n", omittingEmptySubsequences: false
     ).dropLast().map(String.init)
   }
@@ -29,32 +30,17 @@ extension Run {
 
 /// Runs programs as a user's shell does, with `reorder` in the path.
 enum Terminal {
-  /// Whether a program exists.
-  static func has(_ path: String) -> Bool { FileManager.default.isExecutableFile(atPath: path) }
-
   /// Runs a program in the repository's folder, or another.
   ///
   /// - Parameter environment: Its variables; by default those of a plain shell.
   static func run(
-    _ program: String, _ arguments: [String], in folder: String = Readme.root,
+    _ program: String, _ arguments: [String], in folder: String = Repository.root.path,
     environment: [String: String]? = nil
-  ) throws -> (status: Int32, output: String, error: String) {
-    let process = Process()
-    let (output, error) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment =
-      environment ?? [
-        "PATH": "\(Readme.products.path):/usr/bin:/bin", "HOME": folder, "TERM": "dumb",
-      ]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = error
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let message = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, text, message)
+  ) throws -> ShellResult {
+    let plain = [
+      "PATH": "\(Repository.products.path):/usr/bin:/bin", "HOME": folder, "TERM": "dumb",
+    ]
+    return try Shell.run(
+      program, arguments, environment: environment ?? plain, in: URL(filePath: folder))
   }
 }

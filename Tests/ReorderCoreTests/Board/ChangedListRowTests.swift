@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReorderCore
@@ -128,7 +129,7 @@ import Testing
       try finger.down(x: 60, y: 30)
       #expect(finger.engine.isPressing)
       try finger.apply(change)
-      #expect(!finger.engine.isPressing && finger.failures.count == 1)
+      #expect(!finger.engine.isPressing && finger.liftFailures.count == 1)
     }
   }
 

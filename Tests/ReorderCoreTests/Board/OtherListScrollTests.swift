@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReorderCore
@@ -81,13 +82,19 @@ import Testing
     }
   }
 
-  @Test("A cancel leaves another list where it is")
+  @Test("A cancel takes every list back to where it was, and tells it")
   func cancelled() throws {
     var finger = try finger(Self.down(120))
     try finger.press(x: 50, y: 25)
     finger.tick(after: 0.5)
-    finger.cancel()
     #expect(offset(finger, 1) == 60)
+    let seen = finger.changes.count
+    finger.cancel()
+    #expect(offset(finger, 1) == 0)
+    #expect(
+      finger.changes[seen...].contains { change in
+        if case .listScrolled(1, .zero) = change.effect { true } else { false }
+      })
   }
 
   @Test("The item's own list, and the list that it has come to, scroll as without a name")
@@ -108,7 +115,6 @@ import Testing
     finger.tick(after: 0.5)
     #expect(offset(finger, 1) == 60)
     #expect(finger.engine.scene.board?.scroll.offset == .zero)
-    #expect(!finger.engine.scene.showsBoard)
     let asked = finger.policy.asked.filter { $0.hook == .autoscroll && $0.drag.time == .at(0.6) }
     #expect(asked.count == 2)
   }

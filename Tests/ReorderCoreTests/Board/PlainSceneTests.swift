@@ -46,7 +46,7 @@ import Testing
     var finger = try finger(Self.scene(Self.rows("abcdef"), offset: 50))
     try finger.apply(entry(x: 150, y: 30))
     #expect(finger.engine.drag?.item?.list == Board.outside)
-    #expect(finger.engine.scene.withItsOnlyList.list.order == [["a", "b", "c", "d", "e", "f"]])
+    #expect(finger.engine.scene.showing(0).list.order == [["a", "b", "c", "d", "e", "f"]])
     try finger.move(x: 50, y: 30)
     #expect(finger.engine.scene.sectionOrder == [["a", "n", "b", "c", "d", "e", "f"]])
     #expect(finger.engine.drag?.size == Size2D(width: 100, height: 50))
@@ -305,7 +305,7 @@ import Testing
       #expect((center - other).length < 1e-9)
     }
     #expect(
-      plain.scene.withItsOnlyList.scroll.offset == board.scene.showing(0).scroll.offset)
+      plain.scene.showing(0).scroll.offset == board.scene.showing(0).scroll.offset)
     let (commits, others) = (twins.plain.commits, twins.board.commits)
     #expect(commits.map { [$0.from, $0.to] } == others.map { [$0.from, $0.to] })
     #expect(commits.map(\.fromList) == others.map(\.fromList))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReorderCore
@@ -30,7 +31,7 @@ import Testing
     try finger.move(y: 75)
     try finger.up()
     #expect((finger.order == "BACDEF") == (presses && kind == .mouse || presses))
-    #expect(finger.failures.isEmpty && finger.engine.isAtRest)
+    #expect(finger.liftFailures.isEmpty && finger.engine.isAtRest)
     // What did not press is forgotten.
     try finger.down(y: 25)
     #expect(finger.engine.isPressing)
@@ -81,7 +82,7 @@ import Testing
       finger.buttons = []
       try finger.up()
       #expect(finger.order == "BACDEF" && finger.engine.contacts.isEmpty)
-      #expect(finger.failures.isEmpty)
+      #expect(finger.liftFailures.isEmpty)
     }
   }
 
@@ -133,7 +134,7 @@ import Testing
     var finger = try Finger(on: rows(6, of: 50))
     try finger.down(y: 25)
     try finger.other(.down, x: 50, y: 200)
-    #expect(finger.failures == [.press])
+    #expect(finger.liftFailures == [.press])
     finger.wait(1)
     #expect(!finger.engine.isDragging)
     try finger.other(.up, x: 50, y: 200)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReorderCore
@@ -63,7 +64,7 @@ import Testing
     var finger = try Finger(on: rows(4, of: 50))
     try finger.down(y: 25)
     finger.cancel(after: 0.2)
-    #expect(finger.failures == [.press])
+    #expect(finger.liftFailures == [.press])
     finger.wait(1)
     #expect(finger.engine.snapshots.isEmpty)
   }
@@ -96,7 +97,7 @@ import Testing
     #expect(finger.order == "ABCD")
     try finger.down(y: 25)
     finger.cancel(after: 0.1)
-    #expect(finger.failures == [.press])
+    #expect(finger.liftFailures == [.press])
   }
 
   @Test(arguments: SwapRule.moving)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReorderCore
@@ -33,7 +34,7 @@ import Testing
     try finger.up(after: seconds)
     finger.wait(1)
     #expect(finger.effects.contains { if case .began = $0 { true } else { false } } == lifts)
-    #expect(finger.failures == (lifts ? [] : [.press]))
+    #expect(finger.liftFailures == (lifts ? [] : [.press]))
     let start = finger.changes.first { if case .began = $0.effect { true } else { false } }
     #expect(start?.time == (lifts ? .at(0.5) : nil))
   }
@@ -45,7 +46,7 @@ import Testing
     finger.wait(2)
     try finger.move(y: 250)
     try finger.up()
-    #expect(finger.effects.count == 1 && finger.failures == [.press])
+    #expect(finger.effects.count == 1 && finger.liftFailures == [.press])
     #expect(finger.order == "ABCD")
     #expect(finger.engine.isAtRest)
   }
@@ -85,7 +86,7 @@ import Testing
     try finger.move(y: 250)
     finger.wait(1)
     try finger.up()
-    #expect(finger.effects.count == 1 && finger.failures == [.refused])
+    #expect(finger.effects.count == 1 && finger.liftFailures == [.refused])
     #expect(finger.policy.asked.map(\.hook) == [.canLift])
     #expect(finger.order == "ABC")
     #expect(finger.engine.isAtRest)

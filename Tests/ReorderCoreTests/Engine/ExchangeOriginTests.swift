@@ -114,7 +114,7 @@ import Testing
 
   @Test("Across sections the exchange keeps both counts, and an end has no item to exchange with")
   func sections() throws {
-    var finger = try finger(ReorderCoreTests.sections(["AB", "CD", ""]), lifting: "A")
+    var finger = try finger(TestSupport.sections(["AB", "CD", ""]), lifting: "A")
     try name(Slot(1, 2), &finger)
     #expect(finger.engine.drag?.item?.refusal == .noItem)
     try name(Slot(1, 1), &finger)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReorderCore
@@ -58,7 +59,7 @@ import Testing
     #expect(finger.engine.phase == .idle)
     try finger.move(y: 20, after: 0.1)
     try finger.up()
-    #expect(finger.failures.isEmpty)
+    #expect(finger.liftFailures.isEmpty)
     #expect(finger.order == "ABCDEF")
   }
 

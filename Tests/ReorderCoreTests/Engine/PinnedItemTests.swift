@@ -120,7 +120,7 @@ import Testing
     let frame = try #require(finger.engine.scene.frame(of: item))
     try finger.down(y: frame.center.y)
     guard !oracle.pinned.contains(name) else {
-      try #require(finger.failures == [.immovable], comment)
+      try #require(finger.liftFailures == [.immovable], comment)
       return
     }
     try finger.move(y: frame.center.y + 3, after: 0.1)
@@ -256,7 +256,7 @@ import Testing
       on: Self.scene([["A", "B", "C", "D"], ["E", "F"]], pinned: pinned))
     func press(_ command: KeyCommand) { finger.send(.key(command, at: .at(finger.now + 0.1))) }
     press(.lift(.item(try #require(finger.item("B")))))
-    #expect(finger.failures == [.immovable])
+    #expect(finger.liftFailures == [.immovable])
     press(.lift(.item(try #require(finger.item("A")))))
     var orders: [String] = []
     for direction in [KeyCommand.Direction.down, .down, .down, .up, .up, .up] {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReorderCore
@@ -31,7 +32,7 @@ import Testing
     var mouse = try pointer(.mouse)
     try mouse.down(y: 25)
     try mouse.up(after: seconds)
-    #expect(mouse.failures == [.press])
+    #expect(mouse.liftFailures == [.press])
     #expect(mouse.engine.isAtRest)
   }
 
@@ -61,7 +62,7 @@ import Testing
     var swipe = try pointer(kind)
     try swipe.down(y: 25)
     try swipe.move(y: 60, after: 0.1)
-    #expect(swipe.failures == [.press])
+    #expect(swipe.liftFailures == [.press])
   }
 
   @Test("Each kind has its own rule")

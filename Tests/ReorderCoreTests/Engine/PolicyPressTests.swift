@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReorderCore
@@ -39,13 +40,13 @@ import Testing
     try finger.down(y: 25)
     finger.policy.press = PressRules(duration: 0.1, slop: 1)
     try finger.move(y: 75, after: 0.2)
-    #expect(finger.failures.isEmpty)
+    #expect(finger.liftFailures.isEmpty)
     #expect(finger.engine.pressDeadline == .at(0.3))
     try finger.up(after: 0.05)
     try finger.down(y: 25)
     #expect(finger.engine.pressDeadline == .at(0.35))
     try finger.move(y: 27, after: 0.05)
-    #expect(finger.failures == [.press, .press])
+    #expect(finger.liftFailures == [.press, .press])
   }
 
   @Test("A drag knows how far the finger strayed before the lift")

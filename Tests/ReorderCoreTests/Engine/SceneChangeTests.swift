@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReorderCore
@@ -129,7 +130,7 @@ import Testing
       try finger.apply(.insert(items("X"), at: Gap(section: 0, item: item)), after: 0.1)
       finger.tick(after: 1)
       #expect(finger.engine.drag?.item?.id == (item == 0 ? nil : finger.item("A")))
-      #expect(finger.failures == (item == 0 ? [.press] : []))
+      #expect(finger.liftFailures == (item == 0 ? [.press] : []))
     }
     for offset in [0.0, 30] {
       var finger = try Finger(on: rows(30, of: 50))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReorderCore
@@ -98,15 +99,19 @@ import Testing
     #expect(cancelled.windowWords.last == "B cancelled")
   }
 
-  @Test("a policy that restores returns the window to where it was lifted")
-  func restored() throws {
+  @Test(
+    "a policy that restores returns the window to where it was lifted, at an edge or not",
+    arguments: [30, 150] as [Double])
+  func restored(x: Double) throws {
     var finger = try Finger.quick(
-      on: stage([.window("A", center: Point2D(30, 100))]),
+      on: stage([.window("A", center: Point2D(x, 100))]),
       policy: ScriptedPolicy([.cancel: .cancel(.restore)]))
     try finger.take("A")
     try finger.carry(to: Point2D(300, 400))
     finger.cancel()
-    #expect(finger.center("A") == Point2D(30, 100))
+    finger.wait(1)
+    #expect(finger.center("A") == Point2D(x, 100))
+    #expect(finger.windowWords.contains("A at \(x),100.0"))
   }
 
   @Test("a window that may not be dragged keeps the touch from the row below, to its very end")

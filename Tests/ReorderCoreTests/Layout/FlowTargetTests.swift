@@ -22,8 +22,7 @@ import Testing
       let scene = try naive.scene()
       for source in list.slots {
         for target in list.drops(from: source) {
-          let frame = scene.computedFrame(
-            ofItemAt: source, ifMovedTo: target, in: try flow(scene))
+          let frame = try flow(scene).frame(ofItemAt: source, ifMovedTo: target, in: scene)
           var moved = scene
           moved.list.move(try #require(scene.list.item(at: source)), to: target)
           #expect(frame == moved.frame(at: target), "\(list.order) \(source) \(target)")
@@ -43,14 +42,14 @@ import Testing
       let scene = try naive.scene()
       let source = random.element(of: naive.list.slots)
       let frames = try naive.list.drops(from: source).map { slot in
-        (slot, scene.computedFrame(ofItemAt: source, ifMovedTo: slot, in: try flow(scene)))
+        (slot, try flow(scene).frame(ofItemAt: source, ifMovedTo: slot, in: scene))
       }
       for _ in 0..<20 {
         let point = Point2D(
           x: random.double(-20...120), y: random.double(0...(naive.frames.end + 20)))
         var effort = Effort()
-        let found = scene.slot(
-          nearestTo: point, moving: source, in: try flow(scene), effort: &effort)
+        let found = try flow(scene).slot(
+          nearestTo: point, moving: source, in: scene, effort: &effort)
         let least = frames.map { ($0.1.center - point).length }.min()
         let distance = frames.first { $0.0 == found }.map { ($0.1.center - point).length }
         #expect(distance == least, "\(naive.list.order) \(source) at \(point)")

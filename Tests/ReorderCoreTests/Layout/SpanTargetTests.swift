@@ -29,8 +29,7 @@ import Testing
       let scene = try naive.scene()
       for source in list.slots where list.items.count < 9 || source.item % 13 == 0 {
         for target in list.drops(from: source) {
-          let frame = scene.computedFrame(
-            ofItemAt: source, ifMovedTo: target, in: try geometry(scene))
+          let frame = try geometry(scene).frame(ofItemAt: source, ifMovedTo: target, in: scene)
           var moved = scene
           moved.list.move(try #require(scene.list.item(at: source)), to: target)
           #expect(frame == moved.frame(at: target), "\(list.order) \(source) \(target)")
@@ -48,15 +47,15 @@ import Testing
       let scene = try naive.scene()
       let source = random.element(of: naive.list.slots)
       let frames = try naive.list.drops(from: source).map { slot in
-        (slot, scene.computedFrame(ofItemAt: source, ifMovedTo: slot, in: try geometry(scene)))
+        (slot, try geometry(scene).frame(ofItemAt: source, ifMovedTo: slot, in: scene))
       }
       for _ in 0..<20 {
         var point = Point2D.zero
         point[naive.axis] = random.double(0...(naive.frames.end + 20))
         point[naive.axis.cross] = random.double(-20...120)
         var effort = Effort()
-        let found = scene.slot(
-          nearestTo: point, moving: source, in: try geometry(scene), effort: &effort)
+        let found = try geometry(scene).slot(
+          nearestTo: point, moving: source, in: scene, effort: &effort)
         let least = frames.map { ($0.1.center - point).length }.min()
         let distance = frames.first { $0.0 == found }.map { ($0.1.center - point).length }
         #expect(distance == least, "\(naive.list.order) \(source) at \(point)")

@@ -115,7 +115,7 @@ import Testing
     tree.count += 1
     #expect(!tree.violations().isEmpty)
     tree = Self.tree(200)
-    tree.leafOf.swapAt(0, 199)
+    tree.directory.leafOf.swapAt(0, 199)
     #expect(!tree.violations().isEmpty)
     tree = Self.tree(200)
     tree.leafParent[0] = 7

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReorderCore
@@ -100,7 +101,6 @@ extension ItemSession.Effect {
     case .refuse(let slot, let reason): "refuse \(slot.section),\(slot.item): \(reason.rawValue)"
     case .propose: "propose"
     case .scrollOther(let list, let velocity): "scroll \(list) \(velocity.dx),\(velocity.dy)"
-    case .lookAtBoard: "look at the board"
     case .scrollBoard(let velocity): "scroll the board \(velocity.dx),\(velocity.dy)"
     case .visit(let list): "visit \(list)"
     case .enter: "enter"

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ReorderCore
 
 /// A flow, item by item and line by line: the oracle for the tree.

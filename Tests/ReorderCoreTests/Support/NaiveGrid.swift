@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ReorderCore
 
 /// A grid of mixed lengths, cell by cell and line by line: the oracle for the tree.

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ReorderCore
 
 /// A list in arrays and loops: the oracle for the trees.
@@ -130,9 +132,4 @@ extension NaiveList {
         })
     }
   }
-}
-
-/// The name of a row: A, B … Z, then row-26 and so on.
-func rowName(_ index: Int) -> String {
-  index < 26 ? String(UnicodeScalar(UInt8(65 + index))) : "row-\(index)"
 }

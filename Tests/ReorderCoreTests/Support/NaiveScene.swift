@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ReorderCore
 
 /// The target rules as loops over all frames: each does what its sentence says, and no more.

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ReorderCore
 
 /// A grid with spans, cell by cell, as the specification of CSS grids describes the placement of

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ReorderCore
 
 /// A tree as an array of names and levels in reading order: the oracle for levels.

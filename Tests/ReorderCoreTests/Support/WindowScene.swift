@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ReorderCore
 
 /// Windows over a container, above six rows of 100 points.

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func everyFileThatThePageNamesIsThereAndRelative() throws {
-    let names = try text("index.html").matches(of: #/(?:src|href)="([^"]*)"/#).map { $0.1 }
+    let names = try text("index.html").matches(of: #/(?:src|href)="([^"#]+)"/#).map { $0.1 }
     #expect(names.contains("session.js"))
     #expect(names.contains("play.js"))
     for name in names { #expect(page.files[String(name)] != nil, "\(name)") }

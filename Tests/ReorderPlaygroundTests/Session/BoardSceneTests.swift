@@ -39,8 +39,61 @@ import Testing
     let lists = try lists(tab)
     #expect(lists[0].first == "Draw" && lists[1].count == 4)
     let shown = areas.filter { $0[1] as? String == "doing" }
-    #expect(shown.contains { $0[7] as? String == "doing 4/4" && $0[8] as? Int == 2 })
-    #expect(areas.contains { $0[1] as? String == "todo" && $0[8] as? Int == 1 })
+    #expect(shown.contains { $0[7] as? String == "doing 4/4" && $0[8] as? Int == 4 + 2 })
+    #expect(areas.contains { $0[1] as? String == "todo" && $0[8] as? Int == 4 + 1 })
+  }
+
+  @Test("A column is dragged by its title; undo, another size and a lost tab keep the order")
+  func aColumnMoves() throws {
+    let tab = try kanban()
+    var memory = Tab.Memory()
+    memory.take(from: tab)
+    func columns(_ tab: Tab) throws -> [String] {
+      try #require(tab.session.run?.engine.scene).listOrder
+    }
+    var areas: [[Any]] = []
+    tab.drag(from: 17, to: 17, x: 80, toX: 240) {
+      memory.take(from: $0)
+      areas += ($0.answer("frame")?["areas"] as? [[Any]]) ?? []
+    }
+    #expect(tab.error == nil)
+    #expect(areas.contains { $0[1] as? String == "todo" && $0[8] as? Int == 4 + 1 })
+    let moved = ["doing", "todo", "waiting", "done"]
+    #expect(try columns(tab) == moved)
+    #expect(try lists(tab)[0].first == "Write", "the cards go with it")
+    let replayed = try #require(tab.replayed())
+    #expect(replayed.isSame)
+    tab.say(#"{"do":"places","items":["todo","Write","nobody"]}"#)
+    let places = try #require(tab.answers.last?["places"] as? [[Any]])
+    #expect(places.map { $0[0] as? String } == ["todo", "Write"])
+    #expect(places[0][1] as? Int == 2 && places[0][2] as? Int == 4)
+
+    tab.say(#"{"do":"fit","view":[900,700]}"#)
+    #expect(tab.error == nil)
+    #expect(try columns(tab) == moved)
+    let scene = try #require(tab.session.run?.engine.scene)
+    let frames = try #require(scene.board).lists.map { $0.frame }
+    #expect(Set(frames.map { $0.size.height }).count == 1 && Set(frames.map { $0.minX }).count == 4)
+
+    let other = try Tab()
+    try other.resume("kanban", memory)
+    #expect(other.error == nil)
+    #expect(try columns(other) == moved)
+    tab.say(#"{"do":"undo"}"#)
+    #expect(try columns(tab) == ["todo", "doing", "waiting", "done"])
+  }
+
+  @Test("Under a behaviour that lifts nothing the column stays, and both places are known")
+  func columnsDiffer() throws {
+    let tab = try kanban()
+    tab.drag(from: 17, to: 17, x: 80, toX: 240)
+    tab.use("stuck")
+    tab.say(#"{"do":"replay"}"#)
+    let replayed = try #require(tab.answer("replayed"))
+    #expect(replayed["same"] as? Bool == false)
+    let places = try #require(replayed["places"] as? [[String: Any]])
+    #expect(places.map { $0["name"] as? String } == ["todo"])
+    #expect(places[0]["place"] as? [Int] == [1, 1] && places[0]["instead"] as? [Int] == [1, 2])
   }
 
   @Test func theTrashDeletes() throws {
@@ -116,7 +169,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""{\"viewport\":{\"width\":320,\"height\":480},\"sections\":[]}""#, "another scene"),
+    (#""{\"viewport\":{\"width\":320,\"height\":480},\"sections\":[]}""#, "lists and windows"),
     (#""{""#, "scene:1"), ("7", "must be a string"),
   ])
   func aSceneThatIsAnotherIsRefused(text: String, why: String) throws {
@@ -132,6 +185,6 @@ import Testing
     tab.say(
       #"{"do":"start","stage":"kanban","view":[320,480],"behaviour":"plain","#
         + #""from":{"order":[[0,12]],"offset":[0,0],"windows":[],"windowsNames":[]}}"#)
-    #expect(tab.error == #""from" is the arrangement of another kind of scene"#)
+    #expect(tab.error == #""from" belongs to another kind of scene"#)
   }
 }

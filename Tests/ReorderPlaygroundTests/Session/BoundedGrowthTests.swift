@@ -1,5 +1,6 @@
 import Foundation
 import ReorderTrace
+import TestSupport
 import Testing
 
 @testable import ReorderPlay
@@ -78,8 +79,7 @@ import Testing
     tab.drag(from: 72, to: 264)
     tab.say(#"{"do":"save","as":"trace","name":"film"}"#)
     let file = tab.folder.appending(path: "traces/film.trace.jsonl")
-    var warnings: [TraceWarning] = []
-    let trace = try Trace(reading: Data(contentsOf: file), file: "film", warnings: &warnings)
+    let trace = try Trace(reading: Data(contentsOf: file), file: "film")
     func film(_ bytes: Int) throws -> [String] {
       let limits = RecordingReplay.Limits(bytes: bytes, calls: 0)
       return try RecordingReplay(Subject(trace), under: nil, limits: limits).frames

@@ -54,7 +54,7 @@ import Testing
   @Test func eachLineThatIsNoRecordIsSaid() throws {
     var reader = try PlayReader(
       EncodedHeader(
-        name: "long", scene: PlaygroundScene(.long, width: 320, height: 480).encoded))
+        name: "long", scene: PlaygroundScene(.long, width: 320, height: 480).description))
     for line in ["nonsense", "nonsense", "", "{}", #"{"t":1}"#] {
       #expect(throws: RequestRefusal.self, "\(line)") { _ = try reader.read(line, from: 0) }
     }

@@ -3,6 +3,7 @@ import ReorderCore
 import ReorderReplay
 import ReorderScripting
 import ReorderTrace
+import TestSupport
 import Testing
 
 @testable import ReorderPlay
@@ -82,10 +83,8 @@ import Testing
     let script = "return { api = 1, can_lift = function() print('here') end }"
     let catalog = BehaviourCatalog(
       ScriptSource(texts: ["behaviours/talker.lua": script]), options: options)
-    var warnings: [TraceWarning] = []
     let trace = try Trace(
-      reading: Array(Self.hold(until: 166_000_000, under: "talker").utf8), file: "hold",
-      warnings: &warnings)
+      reading: Array(Self.hold(until: 166_000_000, under: "talker").utf8), file: "hold")
     let session = PlaygroundSession(host: catalog, given: trace, stop: stop, clock: { .zero })
     var answers = ""
     session.receive(Array(#"{"do":"open"}"#.utf8)) {
@@ -99,9 +98,8 @@ import Testing
     let scripts = ScriptSource.shipped
     let catalog = BehaviourCatalog(scripts)
     catalog.show([])
-    var warnings: [TraceWarning] = []
     let trace = try Trace(
-      reading: try scripts.trace(name).bytes, file: name, warnings: &warnings)
+      reading: try scripts.trace(name).bytes, file: name)
     let session = PlaygroundSession(
       host: catalog, given: trace, clock: { .zero })
     var answers = ""

@@ -107,12 +107,14 @@ import Testing
     }
     tab.say(#"{"do":"places","items":["Bread"]}"#)
     #expect(tab.answer("error")?["refused"] as? Bool == true)
-    for (stage, item, place, count) in [
-      ("list", "Bread", 2, 1000), ("long", "Apples", 1, 100_000), ("outline", "Plan", 1, 16),
+    for (stage, item, place) in [
+      ("list", "Bread", "2, 1000"), ("long", "Apples", "1, 100000"),
+      ("outline", "Plan", "1, 16, 1, 1"), ("outline", "Goals", "2, 16, 2"),
+      ("outline", "Review", "12, 16, 1, 0"), ("outline", "Ship", "16, 16"),
     ] {
       tab.start(stage)
       tab.say(#"{"do":"places","items":["\#(item)"]}"#)
-      #expect(places() == #"[["\#(item)", \#(place), \#(count)]]"#, "\(stage)")
+      #expect(places() == #"[["\#(item)", \#(place)]]"#, "\(stage)")
     }
     tab.start("kanban")
     tab.say(#"{"do":"places","items":["Review","nobody","Sketch"]}"#)

@@ -2,6 +2,7 @@ import Foundation
 import ReorderCore
 import ReorderScripting
 import ReorderTrace
+import TestSupport
 import Testing
 
 @testable import ReorderPlay
@@ -23,10 +24,8 @@ import Testing
     #expect(
       (tab.answers.first?["saved"] as? String)?.hasSuffix("traces/by-hand.trace.jsonl") == true)
     let file = tab.folder.appending(path: "traces/by-hand.trace.jsonl")
-    var warnings: [TraceWarning] = []
     let trace = try Trace(
-      reading: Data(contentsOf: file), file: "by-hand.trace.jsonl", warnings: &warnings)
-    #expect(warnings.isEmpty)
+      reading: Data(contentsOf: file), file: "by-hand.trace.jsonl")
     #expect(trace.header.name == "by-hand")
     #expect(trace.header.behaviour == "plain")
     let replay = try RecordingReplay(Subject(trace), under: nil)
@@ -107,8 +106,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: link) }
     tab.say(#"{"do":"save","as":"trace","name":"one"}"#)
     let path = tab.folder.appending(path: "traces/one.trace.jsonl")
-    var warnings: [TraceWarning] = []
-    let trace = try Trace(reading: Data(contentsOf: path), file: "one", warnings: &warnings)
+    let trace = try Trace(reading: Data(contentsOf: path), file: "one")
     let saved = try RecordingFolder(directory: ScriptSource(path: link.path)).save(
       RecordingFile.files(of: trace, as: .trace, named: "two", comingTo: Self.outcome))
     #expect(saved == "\(link.path)/traces/two.trace.jsonl")

@@ -179,13 +179,13 @@ import Testing
     #expect(tab.error == #""view" must be two numbers from 120.0 to 2000.0"#)
     tab.events([Tab.line(0, "down", 72)], now: 10)
     tab.say(#"{"do":"fit","view":[390,600]}"#)
-    #expect(tab.error == "the scene moves; its size stays")
+    #expect(tab.error == "something is moving; change the size once everything is at rest")
     let scene =
       #"{"viewport":{"width":320,"height":480},"sections":[{"id":"a","items":["x","y","z"]}]}"#
     try tab.say(["do": "text", "part": scene])
     try tab.say(["do": "open", "name": "scene.json"])
     tab.say(#"{"do":"fit","view":[390,600]}"#)
-    #expect(tab.error == "a scene of one's own has a size of its own")
+    #expect(tab.error == "the size of this scene comes from its file and cannot change")
   }
 
   /// What drags have changed of a scene, whatever its size; windows apart.

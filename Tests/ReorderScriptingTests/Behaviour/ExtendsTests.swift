@@ -1,5 +1,6 @@
 import ReorderCore
 import ReorderScripting
+import TestSupport
 import Testing
 
 /// A behaviour takes what it leaves out from the one that it extends.

@@ -128,7 +128,7 @@ import Testing
     var options = options
     options.printer = { paper.write($0) }
     var behaviour = try Behaviour(named: "hostile", source: .text(text), options: options)
-    let trace = try Shipped.trace(name)
+    let trace = try Trace(shipped: name)
     var replayer = try Replayer(header: trace.header, file: trace.file)
     let before = replayer.engine.scene.sectionOrder
     var watch = SoundnessObserver(before: before)
@@ -144,7 +144,7 @@ import Testing
   private static let known = Result { try shipped() }
 
   private static func shipped() throws -> String {
-    let trace = try Shipped.trace("short-move")
+    let trace = try Trace(shipped: "short-move")
     var behaviour = try Shipped.behaviour("table_autoscroll")
     var log = EffectLog()
     var replayer = try Replayer(

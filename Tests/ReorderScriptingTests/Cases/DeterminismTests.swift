@@ -64,7 +64,7 @@ import Testing
     "Twenty runs of a fickle script are the same",
     arguments: ["multi-row-jump", "edge-scroll-down", "grid", "two-drags"])
   func fickle(name: String) throws {
-    let trace = try Shipped.trace(name)
+    let trace = try Trace(shipped: name)
     let runs = try (0..<20).map { _ in
       try bytes(trace) {
         let paper = Paper()
@@ -80,7 +80,7 @@ import Testing
 
   @Test("Another seed gives another run")
   func seeds() throws {
-    let trace = try Shipped.trace("long-move")
+    let trace = try Trace(shipped: "long-move")
     let runs = try (0..<4).map { seed in
       try bytes(trace) {
         let paper = Paper()
@@ -96,7 +96,7 @@ import Testing
   @Test("Twenty runs of every shipped behaviour are the same")
   func shipped() throws {
     for name in try Shipped.directory.behaviourNames() {
-      for trace in try ["multi-row-jump", "edge-scroll-down"].map(Shipped.trace) {
+      for trace in try ["multi-row-jump", "edge-scroll-down"].map({ try Trace(shipped: $0) }) {
         let runs = try (0..<20).map { _ in
           try bytes(trace) { (try Behaviour(named: name, in: Shipped.directory), Paper()) }
         }
@@ -113,8 +113,8 @@ import Testing
     options.printer = { paper.write($0) }
     let kept = try Behaviour(named: "fickle", source: .text(Self.fickle), options: options)
     #expect(kept.remember())
-    for name in Shipped.traces {
-      let trace = try Shipped.trace(name)
+    for name in Repository.traceNames {
+      let trace = try Trace(shipped: name)
       let new = try Behaviour(named: "fickle", source: .text(Self.fickle), options: options)
       #expect(try bytes(trace) { (kept, paper) } == bytes(trace) { (new, paper) }, "\(name)")
       #expect(kept.usage == new.usage, "\(name)")
@@ -128,8 +128,8 @@ import Testing
   func rewindingShipped(name: String) throws {
     let kept = try Shipped.behaviour(name)
     #expect(kept.remember())
-    for file in Shipped.traces {
-      let trace = try Shipped.trace(file)
+    for file in Repository.traceNames {
+      let trace = try Trace(shipped: file)
       let new = try Shipped.behaviour(name)
       #expect(try bytes(trace) { (kept, Paper()) } == bytes(trace) { (new, Paper()) }, "\(file)")
       #expect(kept.usage == new.usage, "\(file)")
@@ -154,7 +154,7 @@ import Testing
       """
     var behaviour = try Behaviour(named: "talker", source: .text(text))
     #expect(behaviour.remember())
-    let trace = try Shipped.trace("multi-row-jump")
+    let trace = try Trace(shipped: "multi-row-jump")
     for _ in 0..<3 {
       #expect(behaviour.messages.map(\.text) == ["loaded"])
       #expect(behaviour.failures.isEmpty)
@@ -176,14 +176,14 @@ import Testing
   func processes() throws {
     let scratch = try ScratchDirectory()
     try scratch.write(Self.fickle, to: "scripts/behaviours/fickle.lua")
-    let own = try Shipped.traces.map { name in
-      try bytes(Shipped.trace(name)) {
+    let own = try Repository.traceNames.map { name in
+      try bytes(Trace(shipped: name)) {
         (try Behaviour(named: "fickle", in: scratch.scripts), Paper())
       }[0]
     }
     let arguments =
       ["replay", "--json", "--scripts", scratch.scripts.path, "--behaviour", "fickle"]
-      + Shipped.traces.map(ReorderProcess.path(ofTrace:))
+      + Repository.traceNames.map(Repository.trace(named:))
     let outputs = try (0..<2).map { _ in try ReorderProcess.run(arguments) }
     #expect(Set(outputs).count == 1)
     let lines = outputs[0].split(separator: "\n").map(String.init)

@@ -20,7 +20,7 @@ import Testing
       let outcome = try ReorderProcess.run(
         [
           "replay", "--json", "--log", log, "--scripts", scratch.scripts.path,
-          "--behaviour", "fickle", ReorderProcess.path(ofTrace: "multi-row-jump"),
+          "--behaviour", "fickle", Repository.trace(named: "multi-row-jump"),
         ],
         environment: surroundings(number, scratch, &random),
         in: random.element(of: ["/", "/tmp", scratch.path]))

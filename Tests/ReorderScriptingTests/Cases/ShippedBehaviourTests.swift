@@ -1,4 +1,5 @@
 import ReorderTrace
+import TestSupport
 import Testing
 
 @testable import ReorderCore
@@ -19,7 +20,7 @@ import Testing
     _ name: String, _ trace: String, setting values: [String: ParameterValue] = [:],
     as native: NativePolicy
   ) throws {
-    let trace = try Shipped.trace(trace)
+    let trace = try Trace(shipped: trace)
     let behaviour = try Behaviour(named: name, in: Shipped.directory, setting: values)
     let scripted = try outcome(trace, behaviour)
     let wanted = try outcome(trace, native)
@@ -32,10 +33,10 @@ import Testing
     #expect(scripted.events.filter { $0.kind != .announced } == wanted.events)
   }
 
-  @Test("default equals the native rules", arguments: Shipped.traces)
+  @Test("default equals the native rules", arguments: Repository.traceNames)
   func plain(trace: String) throws { try expectSame("default", trace, as: NativePolicy()) }
 
-  @Test("half_overlap equals the native half overlap", arguments: Shipped.traces)
+  @Test("half_overlap equals the native half overlap", arguments: Repository.traceNames)
   func halfOverlap(trace: String) throws {
     for threshold in [0.5, 0.25, 1, 0] {
       for (word, swap) in [("insert", SwapRule.insert), ("exchange", .exchange)] {
@@ -47,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("under_finger equals the native rule of that name", arguments: Shipped.traces)
+  @Test("under_finger equals the native rule of that name", arguments: Repository.traceNames)
   func underFinger(trace: String) throws {
     for swap in SwapRule.allCases where swap != .copy {
       try expectSame(
@@ -77,9 +78,9 @@ import Testing
   }
 
   @Test(
-    "table_autoscroll equals the native rules combined that way", arguments: Shipped.traces)
+    "table_autoscroll equals the native rules combined that way", arguments: Repository.traceNames)
   func tableAutoscroll(trace name: String) throws {
-    let trace = try Shipped.trace(name)
+    let trace = try Trace(shipped: name)
     guard Shipped.suits("table_autoscroll", trace.header.scene),
       // A table follows and scrolls along y alone, and whole lists go sideways.
       trace.header.scene.lists.allSatisfy({ $0.handle == nil })

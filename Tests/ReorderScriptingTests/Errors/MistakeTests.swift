@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import ReorderCore
@@ -9,9 +9,8 @@ import Testing
 ///
 /// `REORDER_RECORD=1` rewrites the messages and fails.
 @Suite struct MistakeTests {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Mistakes")
-  static let scripts = ScriptSource(path: folder.path)
+  static let folder = "Tests/ReorderScriptingTests/Mistakes"
+  static let scripts = ScriptSource(path: Repository.path(folder))
   static let names = (try? scripts.behaviourNames()) ?? []
 
   @Test("There are at least forty of them")
@@ -20,14 +19,9 @@ import Testing
   @Test("A mistake is reported with enough detail to fix it", arguments: names)
   func wording(name: String) throws {
     let told = try Self.failures(of: name)
-      .map { $0.description.replacing(Self.folder.path + "/", with: "") }
+      .map { $0.description.replacing(Self.scripts.path + "/", with: "") }
     let text = (told.isEmpty ? "nothing" : told.joined(separator: "\n")) + "\n"
-    let golden = Self.folder.appending(path: "behaviours/\(name).txt")
-    if ProcessInfo.processInfo.environment["REORDER_RECORD"] == "1" {
-      try Data(text.utf8).write(to: golden)
-      Issue.record("\(name) recorded; look at it, then run again")
-    }
-    #expect(text == (try? String(contentsOf: golden, encoding: .utf8)), "REORDER_RECORD=1 records")
+    try expectGenerated(text, at: "\(Self.folder)/behaviours/\(name).txt")
   }
 
   @Test("Each names a line and a column, and the marked text is in the line", arguments: names)

@@ -6,7 +6,7 @@ import Testing
   @Test(
     "A name that is near is suggested alone, otherwise up to eight names and how many more",
     arguments: [
-      (0, "there is none"), (1, "there is only 'n1'"), (2, "there are 'n1' and 'n2'"),
+      (0, "there are none"), (1, "there is only 'n1'"), (2, "there are 'n1' and 'n2'"),
       (3, "there are 'n1', 'n2' and 'n3'"),
       (8, "there are 'n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7' and 'n8'"),
       (9, "there are 'n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8' and 1 more"),

@@ -1,6 +1,7 @@
 import ReorderCore
 import ReorderScripting
 import ReorderTrace
+import TestSupport
 import Testing
 
 /// A behaviour's press duration applies wherever it is passed to an engine.
@@ -62,9 +63,7 @@ import Testing
       {"t":0,"p":"down","x":100,"y":66\(kind)}
       \(moves){"t":80,"p":"up","x":100,"y":\(isTap ? 66 : 166)\(kind)}
       """
-    var warnings: [TraceWarning] = []
-    let trace = try Trace(reading: text.utf8, file: "quick", warnings: &warnings)
-    #expect(warnings.isEmpty)
+    let trace = try Trace(reading: text.utf8, file: "quick")
     var behaviour = behaviour
     var replayer = try Replayer(header: trace.header, file: trace.file)
     var observer = NoObserver()
@@ -99,8 +98,7 @@ import Testing
       {"t":1250,"p":"move","x":-1000000000,"y":-1000000000}
       {"t":1300,"p":"up","x":100,"y":66}
       """
-    var warnings: [TraceWarning] = []
-    let trace = try Trace(reading: text.utf8, file: "far", warnings: &warnings)
+    let trace = try Trace(reading: text.utf8, file: "far")
     var behaviour = try Shipped.behaviour(name)
     var replayer = try Replayer(header: trace.header, file: trace.file)
     var observer = NoObserver()

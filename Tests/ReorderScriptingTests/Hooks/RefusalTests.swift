@@ -1,5 +1,6 @@
 import Foundation
 import ReorderTrace
+import TestSupport
 import Testing
 
 @testable import ReorderCore
@@ -15,9 +16,8 @@ import Testing
       + #""layout":{"type":"grid","axis":"vertical","columns":3,"item_width":60,"#
       + #""item_height":60,"footer_length":200},"#
       + #""sections":[{"id":"s","items":["a","b","c","d","e","f"]}],"windows":[]}}"#
-    var warnings: [TraceWarning] = []
     let text = Data((header + "\n" + samples).utf8)
-    let trace = try Trace(reading: text, file: "grid", warnings: &warnings)
+    let trace = try Trace(reading: text, file: "grid")
     var behaviour = try Shipped.behaviour(name)
     var replayer = try Replayer(
       header: trace.header, file: "grid", press: behaviour.press ?? PressRules())

@@ -87,6 +87,20 @@ import Testing
     #expect(drag.behaviour.failures.allSatisfy { $0.sentence == sentence })
   }
 
+  /// Every key of a lift's table and of the tables in it, and a result in which it is wrong.
+  static let keys = AnswerTable.liftedStyle.keys.flatMap { key -> [(String, String)] in
+    let whole = [(key.name, "{ \(key.name) = print }")]
+    guard case .table(let table) = key.kind else { return whole }
+    return whole + table.names.map { ($0, "{ \(key.name) = { \($0) = print } }") }
+  }
+
+  @Test("Every key that the table of answers names is read", arguments: keys)
+  func isRead(key: String, answer: String) throws {
+    let drag = try MadDrag(Script.field("lift", "return \(answer)"))
+    let failure = try #require(drag.behaviour.failures.first)
+    #expect(failure.sentence.hasPrefix("lift returns \(key) = a function"))
+  }
+
   /// The hook, its result, and why that is refused.
   static let refused: [(PolicyHook, String, DecisionRefusal)] =
     [

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReorderCore
@@ -120,6 +121,7 @@ import Testing
         "id": "B", "phase": drag.phase.rawValue, "cause": drag.cause.rawValue, "kind": "touch",
         "window": "nil", "how": "nil", "list": "nil", "origin_list": "nil",
         "zone": "nil", "refused_reason": "nil", "copy_of": "nil", "opened": "nil", "level": "nil",
+        "onto": "nil",
         "origin_level": "nil", "scroll": "scroll", "modifiers": "modifiers", "is_list": "false",
         "lifted_in_zone": "\(item.wasLiftedInZone)", "refused": "false", "refused_because": "nil",
         "covers_sibling": "false",

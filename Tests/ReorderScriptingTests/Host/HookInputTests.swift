@@ -1,5 +1,6 @@
 import ReorderCore
 import ReorderScripting
+import TestSupport
 import Testing
 
 /// The inputs of a decision, read afterwards, are what the script saw.
@@ -15,7 +16,7 @@ import Testing
   }
 
   /// The fields that only a tree has, or a drag of a whole list.
-  private static let rare: Set = ["level", "origin_level", "opened", "is_list"]
+  private static let rare: Set = ["level", "origin_level", "opened", "is_list", "onto"]
 
   /// A drag of the second row, and every decision with its scene.
   private func decisions(_ script: String) throws -> [(record: DecisionRecord, scene: ReorderScene)]

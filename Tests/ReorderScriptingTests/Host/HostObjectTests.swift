@@ -1,4 +1,5 @@
 import LuaRuntime
+import TestSupport
 import Testing
 
 @testable import ReorderCore

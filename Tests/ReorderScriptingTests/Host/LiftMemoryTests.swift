@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReorderCore
@@ -55,7 +56,7 @@ struct LiftMemoryTests {
       end },
       """, options: .small(printingTo: paper))
     var finger = try Finger(
-      on: ReorderScriptingTests.sections(["AB", "CD"]), behaviour, native: .still)
+      on: TestSupport.sections(["AB", "CD"]), behaviour, native: .still)
     try finger.press(y: 66)
     try finger.move(y: 80, after: 0.1)
     try finger.up()

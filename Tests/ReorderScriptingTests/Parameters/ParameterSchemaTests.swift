@@ -1,4 +1,5 @@
 import ReorderCore
+import TestSupport
 import Testing
 
 @testable import ReorderScripting

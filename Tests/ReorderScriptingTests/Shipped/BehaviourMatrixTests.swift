@@ -2,6 +2,7 @@ import Foundation
 import ReorderCore
 import ReorderScripting
 import ReorderTrace
+import TestSupport
 import Testing
 
 /// Every shipped behaviour against every trace that it is made for.
@@ -11,7 +12,7 @@ struct BehaviourMatrixTests {
   func golden(name: String) throws {
     let outcomes = try Shipped.replays(under: name).map(\.outcome)
     #expect(outcomes.count > 0)
-    try expectRecorded(
+    expectGolden(
       outcomes.map { String(decoding: $0.encoded, as: UTF8.self) }.joined(), "\(name).jsonl")
   }
 
@@ -61,20 +62,5 @@ struct BehaviourMatrixTests {
   func length(name: String) throws {
     let source = try Shipped.directory.behaviour(name)
     #expect(source.bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= 80)
-  }
-
-  /// Compares text with a file in `Golden`; `REORDER_RECORD=1` writes it and fails the test.
-  private func expectRecorded(_ text: String, _ name: String) throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Golden/\(name)")
-    if ProcessInfo.processInfo.environment["REORDER_RECORD"] == "1" {
-      try Data(text.utf8).write(to: file)
-      Issue.record("\(name) recorded; look at it, then run again")
-    }
-    let golden = try? String(contentsOf: file, encoding: .utf8)
-    let wanted = golden?.split(separator: "\n") ?? []
-    let got = text.split(separator: "\n")
-    #expect(got.count == wanted.count, "\(name): REORDER_RECORD=1 records it")
-    for (got, wanted) in zip(got, wanted) { #expect(got == wanted) }
   }
 }

@@ -1,5 +1,6 @@
 import ReorderCore
 import ReorderScripting
+import TestSupport
 import Testing
 
 /// The look of each shipped system: its press, its styles, and its items' motion.

@@ -1,5 +1,6 @@
 import ReorderCore
 import ReorderScripting
+import TestSupport
 
 /// A finger under a shipped behaviour: user actions in seconds and viewport points, and all their
 /// effects.

@@ -10,8 +10,7 @@ import Testing
 /// how.
 @Suite("Over a thousand recorded drags,")
 struct RecordedDragTests {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Drags")
+  static let folder = Repository.url("Tests/ReorderScriptingTests/Drags")
 
   static let traces: [Trace] = {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -1,5 +1,6 @@
 import ReorderCore
 import ReorderScripting
+import TestSupport
 import Testing
 
 /// Cells dragged over one another, under `half_overlap_grid`.

@@ -1,5 +1,6 @@
 import ReorderCore
 import ReorderScripting
+import TestSupport
 import Testing
 
 /// Whether and how fast content scrolls automatically under the table behaviours.

@@ -1,5 +1,6 @@
 import ReorderCore
 import ReorderScripting
+import TestSupport
 import Testing
 
 /// Rows dragged over one another, under the table behaviours.

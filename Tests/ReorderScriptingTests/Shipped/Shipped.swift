@@ -2,30 +2,16 @@ import Foundation
 import ReorderCore
 import ReorderScripting
 import ReorderTrace
+import TestSupport
 import Testing
 
 /// The shipped behaviours and traces.
 enum Shipped {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "scripts")
+  static let folder = Repository.url("scripts")
 
   static let directory = ScriptSource(path: folder.path)
 
   static let behaviours = (try? directory.behaviourNames()) ?? []
-
-  static let traces: [String] = {
-    let path = folder.appending(path: "traces").path
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return files.filter { $0.hasSuffix(".trace.jsonl") }.map { String($0.dropLast(12)) }.sorted()
-  }()
-
-  static func trace(_ name: String) throws -> Trace {
-    let file = "\(name).trace.jsonl"
-    let bytes = try Data(contentsOf: folder.appending(path: "traces/\(file)"))
-    var warnings: [TraceWarning] = []
-    return try Trace(reading: bytes, file: file, warnings: &warnings)
-  }
 
   static func behaviour(
     _ name: String, setting values: [String: ParameterValue] = [:]
@@ -34,7 +20,7 @@ enum Shipped {
   }
 
   /// Whether a behaviour is made for a scene of this kind.
-  static func suits(_ behaviour: String, _ scene: EncodedScene) -> Bool {
+  static func suits(_ behaviour: String, _ scene: SceneDescription) -> Bool {
     if behaviour == "floating_window" { return !scene.windows.isEmpty }
     if !scene.windows.isEmpty { return false }
     let anywhere = ["default", "under_finger", "half_overlap", "half_overlap_grid"]
@@ -49,8 +35,8 @@ enum Shipped {
   static func replays(
     under name: String, changing: Bool = true
   ) throws -> [(outcome: Outcome, initial: [[String]])] {
-    try traces.compactMap { file in
-      let trace = try Self.trace(file)
+    try Repository.traceNames.compactMap { file in
+      let trace = try Trace(shipped: file)
       guard suits(name, trace.header.scene) else { return nil }
       guard changing || !trace.records.contains(where: \.action.changesList) else { return nil }
       return try replay(trace, under: name)

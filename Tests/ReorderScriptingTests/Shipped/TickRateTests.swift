@@ -84,7 +84,7 @@ import Testing
   @Test("a shipped trace ends in one order at all rates")
   func shipped() throws {
     let behaviour = try Behaviour(named: "clock", source: .text(Self.clock))
-    let traces = try Shipped.traces.map(Shipped.trace)
+    let traces = try Repository.traceNames.map { try Trace(shipped: $0) }
     for trace in traces {
       let runs = try Self.rates.map { try run(trace, at: $0, asking: behaviour) }
       for other in runs.dropFirst() {

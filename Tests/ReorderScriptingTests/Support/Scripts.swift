@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReorderCore
@@ -101,4 +102,16 @@ final class Paper: @unchecked Sendable {
       return text.split(separator: "\n").map(String.init)
     }
   }
+}
+
+extension Finger where Policy == Behaviour {
+  /// A finger with the behaviour's own press, if it has one.
+  init(
+    on scene: SceneDescription, _ behaviour: Behaviour, native: NativePolicy = NativePolicy()
+  ) throws {
+    try self.init(on: scene, native: native, policy: behaviour)
+  }
+
+  /// The failures so far, without their places.
+  var failures: [BehaviourError.Code] { policy.failures.map(\.code) }
 }

@@ -144,7 +144,7 @@ extension Trace {
       }
     }
     for record in records {
-      if case .change(.insert(_, _, let items)) = record.action { names += items.map(\.id) }
+      if case .change(.insert(let items, _)) = record.action { names += items.map(\.id) }
     }
     return names.sorted()
   }
@@ -166,10 +166,10 @@ struct FingerModelTests {
   func stroke() {
     for stream in 0..<50 {
       var finger = FingerModel(
-        at: EncodedPoint(x: 50, y: 60), RandomStream(seed: 1, stream: stream))
+        at: Point2D(x: 50, y: 60), RandomStream(seed: 1, stream: stream))
       finger.down()
-      finger.stroke(to: EncodedPoint(x: 250, y: 160), within: 400)
-      #expect(finger.place == EncodedPoint(x: 250, y: 160))
+      finger.stroke(to: Point2D(x: 250, y: 160), within: 400)
+      #expect(finger.place == Point2D(x: 250, y: 160))
       #expect(12...97 ~= finger.records.count)
       for record in finger.records {
         guard case .pointer(let pointer) = record.action else { continue }
@@ -184,7 +184,7 @@ struct FingerModelTests {
     var counts: Set<Bool> = []
     for stream in 0..<50 {
       var finger = FingerModel(
-        at: EncodedPoint(x: 50, y: 60), RandomStream(seed: 2, stream: stream))
+        at: Point2D(x: 50, y: 60), RandomStream(seed: 2, stream: stream))
       finger.down()
       finger.hold(500)
       finger.up()

@@ -1,9 +1,11 @@
+import ReorderCore
 import ReorderTrace
+import TestSupport
 import Testing
 
 @Suite("The output of getevent")
 struct GeteventTests {
-  private let viewport = EncodedSize(width: 360, height: 720)
+  private let viewport = Size2D(width: 360, height: 720)
 
   private func imported(_ text: String) throws -> ImportedRecording {
     try ImportedRecording(
@@ -28,7 +30,7 @@ struct GeteventTests {
     let source = try Repository.recording("numbers.getevent")
     #expect(ImportFormat.sniff(source.bytes) == .getevent)
     let imported = try ImportedRecording(
-      importing: source, viewport: EncodedSize(width: 1, height: 13))
+      importing: source, viewport: Size2D(width: 1, height: 13))
     #expect(imported.warnings.count == 2)
     #expect(
       imported.records.map(\.row) == [

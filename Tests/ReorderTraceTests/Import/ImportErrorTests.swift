@@ -1,3 +1,4 @@
+import ReorderCore
 import ReorderTrace
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ struct ImportErrorTests {
     do {
       let source = ImportSource(file: "finger.evemu", bytes: Array(text.utf8))
       _ = try ImportedRecording(
-        importing: source, format: format, viewport: EncodedSize(width: 320, height: 480))
+        importing: source, format: format, viewport: Size2D(width: 320, height: 480))
       return ""
     } catch {
       return "\(error)"
@@ -42,11 +43,11 @@ struct ImportErrorTests {
       ),
       (
         "E: 0.1 0002 0000 1\nE: 0.1 0000 0000 0\n",
-        "finger.evemu: no contact touches and no button is pressed"
+        "finger.evemu: contains no touch and no press of a button"
       ),
       (
         "E: 0.1 0003 0000 1\nE: 0.1 0000 0000 0\n",
-        "finger.evemu: no contact touches and no button is pressed"
+        "finger.evemu: contains no touch and no press of a button"
       ),
       (
         "A: 00 5 5 0 0\nA: 01 0 9 0 0\n"
@@ -60,7 +61,7 @@ struct ImportErrorTests {
   func noEvents() throws {
     let source = try Repository.recording("no-events.evemu")
     #expect {
-      try ImportedRecording(importing: source, viewport: EncodedSize(width: 320, height: 480))
+      try ImportedRecording(importing: source, viewport: Size2D(width: 320, height: 480))
     } throws: {
       "\($0)" == "no-events.evemu: contains no events; a description alone cannot be replayed"
     }
@@ -100,7 +101,7 @@ struct ImportErrorTests {
       for _ in 0..<(100 * walkScale) {
         var bytes = source.bytes
         for _ in 0...random.below(6) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
-        let size = EncodedSize(width: random.double(0...1e9), height: random.double(0...1e9))
+        let size = Size2D(width: random.double(0...1e9), height: random.double(0...1e9))
         let broken = ImportSource(file: name, bytes: bytes)
         let imported = try? ImportedRecording(importing: broken, format: format, viewport: size)
         let times = imported?.records.map(\.time) ?? []

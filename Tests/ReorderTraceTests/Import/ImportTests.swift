@@ -1,4 +1,6 @@
+import ReorderCore
 import ReorderTrace
+import TestSupport
 import Testing
 
 /// Recordings made up for these tests, one for each trait of real ones.
@@ -10,7 +12,7 @@ struct ImportTests {
   ) throws -> [String] {
     let imported = try ImportedRecording(
       importing: Repository.recording(name), descriptor: descriptor.map(Repository.recording),
-      viewport: EncodedSize(width: width, height: height))
+      viewport: Size2D(width: width, height: height))
     return imported.records.map { $0.row }
   }
 
@@ -77,7 +79,7 @@ struct ImportTests {
       ])
     let imported = try ImportedRecording(
       importing: Repository.recording("dropped.evemu"),
-      viewport: EncodedSize(width: 320, height: 480))
+      viewport: Size2D(width: 320, height: 480))
     #expect(
       imported.warnings.map(\.description)
         == ["dropped.evemu:14: the device lost 1 report here and later"])
@@ -114,7 +116,7 @@ struct ImportTests {
       """
     let imported = try ImportedRecording(
       importing: ImportSource(file: "mouse.evemu", bytes: Array(text.utf8)),
-      viewport: EncodedSize(width: 320, height: 480), fit: true)
+      viewport: Size2D(width: 320, height: 480), fit: true)
     #expect(
       imported.records.map(\.row) == [
         "0.0 down 160.0,480.0 0", "100.0 move 160.0,0.0 0", "200.0 move 160.0,240.0 0",
@@ -126,7 +128,7 @@ struct ImportTests {
   func carriageReturns() throws {
     let source = try Repository.recording("slots-zero-padded.evemu")
     let text = String(decoding: source.bytes, as: UTF8.self).replacing("\n", with: "\r\n")
-    let viewport = EncodedSize(width: 320, height: 480)
+    let viewport = Size2D(width: 320, height: 480)
     let other = ImportSource(file: source.file, bytes: Array(text.utf8))
     #expect(
       try ImportedRecording(importing: other, viewport: viewport)
@@ -140,7 +142,7 @@ struct ImportTests {
       + reports.flatMap { ["E: \($0.time) 0003 0000 \($0.x)", "E: \($0.time) 0000 0000 0"] }
     return try ImportedRecording(
       importing: ImportSource(file: "a.evemu", bytes: Array(lines.joined(separator: "\n").utf8)),
-      viewport: EncodedSize(width: 1000, height: 1000))
+      viewport: Size2D(width: 1000, height: 1000))
   }
 
   @Test("whose time runs backwards keeps the latest time, and says where and for how many reports")
@@ -184,7 +186,7 @@ struct ImportTests {
   func noRange() throws {
     let imported = try ImportedRecording(
       importing: Repository.recording("slots-epoch.events"),
-      viewport: EncodedSize(width: 1001, height: 401))
+      viewport: Size2D(width: 1001, height: 401))
     #expect(imported.records.first?.row == "0.0 down 0.0,0.0 0")
     #expect(
       imported.warnings.map(\.description) == [
@@ -199,7 +201,7 @@ struct ImportTests {
   func replays() throws {
     let imported = try ImportedRecording(
       importing: Repository.recording("slots-zero-padded.evemu"),
-      viewport: EncodedSize(width: 320, height: 480))
+      viewport: Size2D(width: 320, height: 480))
     let trace = Trace(
       file: "x", header: ReorderTraceTests.rows(["a", "b", "c"]), records: imported.records)
     let read = try Trace(reading: trace.encoded, file: "x")

@@ -1,9 +1,11 @@
+import ReorderCore
 import ReorderTrace
+import TestSupport
 import Testing
 
 @Suite("A recording by libinput record")
 struct LibinputTests {
-  private let viewport = EncodedSize(width: 320, height: 480)
+  private let viewport = Size2D(width: 320, height: 480)
 
   private static let head = "version: 1\ndevices:\n- node: /dev/input/event5\n"
 

@@ -1,13 +1,11 @@
 import Foundation
+import ReorderCore
 import ReorderTrace
+import TestSupport
 import Testing
 
 /// Recordings of real devices, read in place; skipped if the folder is missing.
-@Suite(
-  "A recording of a real device",
-  .enabled(
-    if: Repository.realRecording("README.md") != nil,
-    "REORDER_RECORDINGS names no folder of recordings"))
+@Suite("A recording of a real device", .withRealRecordings)
 struct RealRecordingTests {
   private func imported(
     _ name: String, descriptor: String? = nil, width: Double, height: Double
@@ -15,7 +13,7 @@ struct RealRecordingTests {
     let recording = try #require(Repository.realRecording(name))
     return try ImportedRecording(
       importing: recording, descriptor: descriptor.flatMap(Repository.realRecording),
-      viewport: EncodedSize(width: width, height: height))
+      viewport: Size2D(width: width, height: height))
   }
 
   @Test("decodes to the same rows as on Android")

@@ -1,4 +1,5 @@
 import ReorderCore
+import TestSupport
 import Testing
 
 @testable import ReorderTrace
@@ -21,7 +22,7 @@ struct RecordedScreenTests {
   private func places(_ screen: RecordedScreen) throws -> [String] {
     let source = ImportSource(file: "a.evemu", bytes: Array(Self.touches.utf8))
     let imported = try ImportedRecording(importing: source, format: .evemu, screen: screen)
-    #expect(imported.extents == EncodedSize(width: 100, height: 200))
+    #expect(imported.extents == Size2D(width: 100, height: 200))
     return imported.records.compactMap { record in
       guard case .pointer(let pointer) = record.action else { return nil }
       return "\(pointer.x) \(pointer.y)"
@@ -38,14 +39,14 @@ struct RecordedScreenTests {
       (.right, ["199.0 0.0", "149.0 20.0"]),
     ])
   func rotation(rotation: RecordedScreen.Rotation, expected: [String]) throws {
-    let size = EncodedSize(width: 100, height: 200)
+    let size = Size2D(width: 100, height: 200)
     #expect(try places(RecordedScreen(size: size, rotation: rotation)) == expected)
   }
 
   @Test("scales the device's units to its points, and counts from the viewport's corner")
   func origin() throws {
-    let size = EncodedSize(width: 50, height: 100)
-    let corner = EncodedPoint(x: 5, y: 10)
+    let size = Size2D(width: 50, height: 100)
+    let corner = Point2D(x: 5, y: 10)
     #expect(try places(RecordedScreen(size: size, origin: corner)) == ["-5.0 -10.0", "5.0 15.0"])
     #expect(
       try places(RecordedScreen(size: size, rotation: .left, origin: corner))
@@ -54,9 +55,9 @@ struct RecordedScreenTests {
 
   @Test("is upright again if its extents as shown are turned back")
   func shown() {
-    let shown = EncodedSize(width: 720, height: 360)
+    let shown = Size2D(width: 720, height: 360)
     #expect(
-      RecordedScreen(shown: shown, rotation: .right).size == EncodedSize(width: 360, height: 720))
+      RecordedScreen(shown: shown, rotation: .right).size == Size2D(width: 360, height: 720))
     #expect(RecordedScreen(shown: shown, rotation: .right).shown == shown)
     #expect(RecordedScreen(shown: shown, rotation: .down).size == shown)
   }
@@ -68,13 +69,13 @@ struct RecordedScreenTests {
       (2160, 1080, .sideways), (1080, 1920, .other), (360, 598, .other), (360, 690, .other),
     ])
   func likeness(width: Double, height: Double, expected: RecordedScreen.Likeness) {
-    let screen = RecordedScreen(size: EncodedSize(width: 360, height: 720))
-    #expect(screen.likeness(to: EncodedSize(width: width, height: height)) == expected)
+    let screen = RecordedScreen(size: Size2D(width: 360, height: 720))
+    #expect(screen.likeness(to: Size2D(width: width, height: height)) == expected)
   }
 
   @Test("is not turned for a mouse or a page, whose points are those of the screen as shown")
   func notTurned() throws {
-    let size = EncodedSize(width: 100, height: 200)
+    let size = Size2D(width: 100, height: 200)
     for (name, device) in [("mouse.evemu", "a mouse"), ("drag.webdriver.json", "WebDriver")] {
       let source = try Repository.recording(name)
       let error = #expect(throws: ImportError.self) {
@@ -89,17 +90,17 @@ struct RecordedScreenTests {
   private func elements(_ bindings: [String: String]) throws -> ElementOrigins {
     let header = EncodedHeader(
       name: "list",
-      scene: EncodedScene(
-        viewport: EncodedSize(width: 200, height: 120), offset: EncodedPoint(x: 0, y: 20),
-        layout: .list(EncodedListLayout(itemLength: 40)),
+      scene: SceneDescription(
+        viewport: Size2D(width: 200, height: 120), offset: Point2D(x: 0, y: 20),
+        layout: .list(.init(itemLength: 40)),
         sections: [
-          EncodedSection(
-            id: "s", items: .listed(["a", "b", "c", "d"].map { EncodedItem(id: $0) }))
+          SectionDescription(
+            id: "s", items: .listed(["a", "b", "c", "d"].map { ItemDescription(id: $0) }))
         ]))
-    let scene = try ReorderScene(SceneDescription(header.scene))
+    let scene = try ReorderScene(header.scene)
     var origins = ElementOrigins()
     let screen = RecordedScreen(
-      size: EncodedSize(width: 180, height: 100), origin: EncodedPoint(x: 0, y: 30))
+      size: Size2D(width: 180, height: 100), origin: Point2D(x: 0, y: 30))
     for (element, item) in bindings {
       let isBound = origins.bind(element, to: item, in: scene, on: screen)
       #expect(isBound)
@@ -113,8 +114,8 @@ struct RecordedScreenTests {
   func elements() throws {
     // Row b is at 20…60 in the viewport, and so at 50…90 on the page; row c at 90…130, cut at 100.
     let origins = try elements(["f.1": "b", "f.2": "c"])
-    #expect(origins.middles["f.1"] == EncodedPoint(x: 90, y: 70))
-    #expect(origins.middles["f.2"] == EncodedPoint(x: 90, y: 95))
+    #expect(origins.middles["f.1"] == Point2D(x: 90, y: 70))
+    #expect(origins.middles["f.2"] == Point2D(x: 90, y: 95))
   }
 
   @Test("has actions count from elements, with the key of the standard and the older one")
@@ -127,7 +128,7 @@ struct RecordedScreenTests {
       """
     let source = ImportSource(file: "a.json", bytes: Array(text.utf8))
     let screen = RecordedScreen(
-      size: EncodedSize(width: 180, height: 100), origin: EncodedPoint(x: 0, y: 30))
+      size: Size2D(width: 180, height: 100), origin: Point2D(x: 0, y: 30))
     let imported = try ImportedRecording(
       importing: source, screen: screen,
       elements: elements(["f.1": "b", "f.2": "c", "f.3": "d"]))

@@ -1,3 +1,4 @@
+import ReorderCore
 import TestSupport
 import Testing
 
@@ -12,7 +13,7 @@ struct ResamplingTests {
   }
 
   private func sample(
-    _ time: Double, _ phase: EncodedPointer.Phase, _ x: Double, contact: Int = 0
+    _ time: Double, _ phase: PointerSample.Phase, _ x: Double, contact: Int = 0
   ) -> EncodedRecord {
     EncodedRecord(
       time: time, action: .pointer(EncodedPointer(phase, x: x, y: 2 * x, contact: contact)))
@@ -86,7 +87,7 @@ struct ResamplingTests {
   func imported() throws {
     var recording = try ImportedRecording(
       importing: Repository.recording("names.getevent"),
-      viewport: EncodedSize(width: 360, height: 720))
+      viewport: Size2D(width: 360, height: 720))
     try recording.resample(hertz: 240)
     #expect(
       recording.records.map(\.row) == [

@@ -1,11 +1,12 @@
 import ReorderCore
+import TestSupport
 import Testing
 
 @testable import ReorderTrace
 
 @Suite("WebDriver's pointer actions")
 struct WebDriverTests {
-  private let viewport = EncodedSize(width: 320, height: 480)
+  private let viewport = Size2D(width: 320, height: 480)
 
   private func imported(_ text: String, fit: Bool = false) throws -> [String] {
     try ImportedRecording(
@@ -151,7 +152,7 @@ struct WebDriverTests {
         + #""origin":{"ELEMENT":"f.1"}}]}]"#,
       "drag.json: [0].actions[0].origin is the element \"f.1\", whose place is unknown"
     ),
-    ("[]", "drag.json: no contact touches and no button is pressed"),
+    ("[]", "drag.json: contains no touch and no press of a button"),
   ]
 
   @Test("that go on for hours are refused before they fill the memory")

@@ -1,5 +1,6 @@
 import ReorderCore
 import ReorderTrace
+import TestSupport
 import Testing
 
 /// What is wrong with a board, a tree or a selection, as a person reads it.
@@ -101,16 +102,16 @@ import Testing
       ),
       (
         plain(#"["a"]"#), #""insert":{"at":["todo",0,0],"items":["n"]}"#,
-        #"the scene has no "lists", so none is "todo"; leave the list out"#
+        #"the scene has no "lists"; leave out the list "todo""#
       ),
       (
         plain(#"["a"]"#), #""scroll":{"x":0,"y":1},"list":"todo""#,
-        #"the scene has no "lists", so none is "todo"; leave the list out"#
+        #"the scene has no "lists"; leave out the list "todo""#
       ),
       (
         board(), #""insert":{"at":[0,0],"items":["n"]}"#,
-        #"on a board "insert" names the list before the place, as in "at":["todo",0,3], and "#
-          + #""reload" as "list""#
+        #"on a board "insert" needs a list before the place, as in "at":["todo",0,3], and "#
+          + #""reload" needs a "list""#
       ),
       (
         plain(#"["rose","tulip"]"#, #","indent":20"#), #""collapse":["tulp"]"#,
@@ -125,7 +126,7 @@ import Testing
           #""layout":{"type":"absolute"},"sections":[{"id":"s","items":[{"id":"a","#
             + #""frame":[0,0,9,9]}]}]"#
         ), #""enter":{"id":"n","size":[9,9]},"x":5,"y":5"#,
-        #"no item comes from outside into an "absolute" layout; "insert" it"#
+        #"an item cannot enter an "absolute" layout or a tree; use "insert" instead"#
       ),
       (
         board(), #""enter":{"id":"pear","size":[9,9]},"x":5,"y":5"#,

@@ -74,7 +74,7 @@ struct HostileStreamTests {
 
   @Test("with a bad trace among good ones loses only that one")
   func oneBad() throws {
-    let good = Array(try replay(Repository.trace("short-move")).encoded)
+    let good = Array(try replay(Trace(shipped: "short-move")).encoded)
     let bytes = try Repository.traceBytes("short-move")
     let bad =
       Array(#"{"trace":1,"scene":7}"#.utf8) + [10] + Array(#"{"t":0,"wait":true}"#.utf8) + [10]

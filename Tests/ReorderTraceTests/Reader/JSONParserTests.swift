@@ -1,4 +1,5 @@
 import Foundation
+import ReorderJSON
 import TestSupport
 import Testing
 

@@ -1,3 +1,5 @@
+import ReorderCore
+import ReorderJSON
 import ReorderTrace
 import Testing
 
@@ -188,7 +190,7 @@ struct TraceErrorTests {
       ),
       (
         #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"layout":{"type":"pile"}}}"#,
-        #""scene.layout.type" is "pile"; expected \#(names(EncodedLayout.Kind.allCases))"#
+        #""scene.layout.type" is "pile"; expected \#(names(LayoutDescription.Kind.allCases))"#
       ),
       (
         #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#

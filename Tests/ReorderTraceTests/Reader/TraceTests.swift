@@ -1,4 +1,5 @@
 import ReorderTrace
+import TestSupport
 import Testing
 
 @Suite("A trace in memory")

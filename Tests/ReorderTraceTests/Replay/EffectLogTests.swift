@@ -1,6 +1,7 @@
 import Foundation
 import ReorderCore
 import ReorderTrace
+import TestSupport
 import Testing
 
 @Suite("An effect log")
@@ -101,7 +102,7 @@ struct EffectLogTests {
 
   @Test("is JSON, line for line", arguments: Repository.traceNames)
   func readable(name: String) throws {
-    let trace = try Repository.trace(name)
+    let trace = try Trace(shipped: name)
     var replayer = try Replayer(header: trace.header, file: name)
     replayer.reportsDecisions = true
     var log = EffectLog()

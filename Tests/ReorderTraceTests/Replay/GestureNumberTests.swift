@@ -8,7 +8,8 @@ struct GestureNumberTests {
   /// Rows with given lengths.
   private func stage(_ lengths: [(String, Double)], height: Double = 600) -> EncodedHeader {
     var header = rows([], height: height)
-    header.scene.sections[0].items = .listed(lengths.map { EncodedItem(id: $0.0, length: $0.1) })
+    header.scene.sections[0].items = .listed(
+      lengths.map { ItemDescription(id: $0.0, length: $0.1) })
     return header
   }
 

@@ -58,8 +58,8 @@ import Testing
     }
     #expect(
       error?.description == """
-        rows.trace.jsonl:4: the first "tick" comes after "tick_hz" has moved what was in the air, \
-        at 183.333 ms; begin the trace with {"t":0,"tick":true}
+        rows.trace.jsonl:4: the first "tick" comes at 183.333 ms, after "tick_hz" has moved a \
+        snapshot; begin the trace with {"t":0,"tick":true}
         """)
   }
 
@@ -75,7 +75,7 @@ import Testing
   func recorder() throws {
     var random = SeededRandom(seed: walkSeed())
     for walk in 0..<40 {
-      var engine = try ReorderEngine(scene: SceneDescription(header.scene), press: press)
+      var engine = try ReorderEngine(scene: header.scene, press: press)
       var (recorder, now) = (TraceRecorder(recordsTicks: true), 0.0)
       var changes: [ReorderChange] = []
       func send(_ event: EngineEvent) {
@@ -112,14 +112,14 @@ import Testing
 
   @Test("A recorder of ticks begins with one, and needs no waits")
   func first() throws {
-    let scene = try ReorderScene(SceneDescription(header.scene))
+    let scene = try ReorderScene(header.scene)
     var recorder = TraceRecorder(recordsTicks: true)
     let time = try #require(Timestamp(milliseconds: 5))
     recorder.record(.scroll(to: .zero, at: time), in: scene)
     recorder.record(.tick(time), in: scene)
     recorder.record(.scroll(to: .zero, at: time, by: .app), in: scene)
     recorder.finish()
-    let zero = EncodedPoint(x: 0, y: 0)
+    let zero = Point2D.zero
     #expect(
       recorder.records == [
         tick(5), EncodedRecord(time: 5, action: .scroll(zero)), tick(5),

@@ -1,4 +1,5 @@
 import ReorderCore
+import TestSupport
 import Testing
 
 @testable import ReorderTrace
@@ -17,8 +18,7 @@ import Testing
       + #""layout":{"type":"list","item_length":50},"#
       + #""sections":[{"id":"s","items":\#(items)}]}}"#
     let text = ([header] + lines).joined(separator: "\n") + "\n"
-    var warnings: [TraceWarning] = []
-    let trace = try Trace(reading: Array(text.utf8), file: "m", warnings: &warnings)
+    let trace = try Trace(reading: text.utf8, file: "m")
     var (policy, metrics) = (policy, Metrics())
     var replayer = try Replayer(header: trace.header, file: "m", native: native)
     let outcome = try replayer.run(trace, asking: &policy, observing: &metrics)

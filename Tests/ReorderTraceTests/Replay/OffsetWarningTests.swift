@@ -1,5 +1,6 @@
 import ReorderCore
 import ReorderTrace
+import TestSupport
 import Testing
 
 /// A header's offset that the content does not have is corrected with a warning.

@@ -105,7 +105,7 @@ struct OutcomeEventTests {
   func reasons() throws {
     var header = rows(["a", "b", "c"])
     header.scene.sections[0].items = .listed([
-      EncodedItem(id: "a"), EncodedItem(id: "b", movable: false),
+      ItemDescription(id: "a"), ItemDescription(id: "b", isMovable: false),
     ])
     let outcome = try outcome(
       header,
@@ -149,7 +149,7 @@ struct OutcomeEventTests {
   func oneStep() throws {
     let header = rows((0..<60).map { "row \($0)" }, height: 220)
     let scroll = { (time: Double, y: Double) in
-      EncodedRecord(time: time, action: .scroll(EncodedPoint(x: 0, y: y)))
+      EncodedRecord(time: time, action: .scroll(Point2D(x: 0, y: y)))
     }
     let outcome = try outcome(
       header,

@@ -8,10 +8,11 @@ import Testing
   @Test("Names written for each move end the replay with the line that exceeded the limit")
   func names() throws {
     let id = String(repeating: "x", count: 4 << 20)
-    let scene = EncodedScene(
-      viewport: EncodedSize(width: 320, height: 600),
+    let scene = SceneDescription(
+      viewport: Size2D(width: 320, height: 600),
       sections: [
-        EncodedSection(id: "s", items: .listed([EncodedItem(id: id), EncodedItem(id: "b")]))
+        SectionDescription(
+          id: "s", items: .listed([ItemDescription(id: id), ItemDescription(id: "b")]))
       ])
     var replayer = try Replayer(header: EncodedHeader(name: "x", scene: scene), file: "x.jsonl")
     var native = NativePolicy()
@@ -36,11 +37,11 @@ import Testing
   func generatedBytes() {
     var bytes = 0
     for count in 0...1234 {
-      let items = EncodedItems.generated(count: count, prefix: "ab")
+      let items = ItemSource.generated(count: count, prefix: "ab")
       #expect(items.generatedBytes == bytes)
       bytes += "ab\(count)".utf8.count
     }
-    let most = EncodedItems.generated(count: ListModel.mostItems, prefix: "prefix")
-    #expect(most.generatedBytes <= EncodedItems.mostGeneratedBytes)
+    let most = ItemSource.generated(count: ListModel.mostItems, prefix: "prefix")
+    #expect(most.generatedBytes <= ItemSource.mostGeneratedBytes)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ReorderCore
 import ReorderTrace
+import TestSupport
 import Testing
 
 @Suite("An outcome")
@@ -52,7 +53,7 @@ struct OutcomeTests {
 
   @Test("is JSON that other parsers read", arguments: Repository.traceNames)
   func readable(name: String) throws {
-    let bytes = try replay(Repository.trace(name)).encoded
+    let bytes = try replay(Trace(shipped: name)).encoded
     let object = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
     #expect(object?["trace"] as? String == name)
     // Only a board whose lists can be dragged says how they stand.
@@ -61,7 +62,7 @@ struct OutcomeTests {
 
   @Test("keeps the order a permutation of the application's own", arguments: Repository.traceNames)
   func permutation(name: String) throws {
-    let trace = try Repository.trace(name)
+    let trace = try Trace(shipped: name)
     let changes = trace.records.filter { if case .change = $0.action { true } else { false } }
     let untouched = try replay(trace.header, changes).outcome.order
     let order = try replay(trace).order

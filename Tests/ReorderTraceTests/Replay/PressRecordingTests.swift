@@ -142,7 +142,7 @@ import Testing
 
   @Test("in the shipped traces", arguments: Repository.traceNames)
   func shipped(name: String) throws {
-    try check(try Repository.trace(name).records, name)
+    try check(try Trace(shipped: name).records, name)
   }
 
   @Test("in a thousand drags that a browser recorded")
@@ -163,9 +163,7 @@ import Testing
 
   @Test(
     "on real devices",
-    .enabled(
-      if: Repository.realRecording("README.md") != nil,
-      "REORDER_RECORDINGS names no folder of recordings"),
+    .withRealRecordings,
     arguments: [
       ("android/google_pixel_tablet_touchscreen.evemu", nil),
       ("evemu/Apple_Touch_Mouse.evemu", nil),
@@ -190,7 +188,7 @@ import Testing
     let imported = try ImportedRecording(
       importing: try #require(Repository.realRecording(name)),
       descriptor: descriptor.flatMap(Repository.realRecording),
-      viewport: EncodedSize(width: 400, height: 800))
+      viewport: Size2D(width: 400, height: 800))
     #expect(!imported.records.isEmpty)
     try check(imported.records, name)
   }

@@ -79,8 +79,8 @@ import Testing
     #expect(
       "\(try #require(error))"
         == "rows.trace.jsonl:3: up to 9900000 ms the replay takes 9900000 ticks with something "
-        + "pressed or in motion, of at most 100 in a trace; shorten the pauses, lower the tick "
-        + "rate, or split the trace")
+        + "pressed or in motion, more than the 100 of a trace; shorten the pauses, lower the "
+        + "tick rate, or split the trace")
     #expect(replayer.engine.time == .zero && replayer.outcome.ticks == 0)
     // The refused record has not happened: a nearer one may.
     try replayer.feed(wait(50), line: 4, asking: &policy)
@@ -172,8 +172,8 @@ import Testing
       try error(Self.drag(seconds: 2), work: 0, policy: Worker(cost: 1_000_000)))
     #expect(
       "\(error)".hasSuffix(
-        " instructions, of at most 0 in a trace; make the hooks cheaper, shorten the drags, or "
-          + "split the trace"), "\(error)")
+        " instructions, more than the 0 of a trace; make the hooks cheaper, shorten the drags, "
+          + "or split the trace"), "\(error)")
   }
 
   @Test("Calls that a policy asks for count as ticks do, however slow the ticks are")

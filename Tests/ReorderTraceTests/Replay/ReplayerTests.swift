@@ -1,5 +1,6 @@
 import ReorderCore
 import ReorderTrace
+import TestSupport
 import Testing
 
 @Suite("A replay")
@@ -124,7 +125,7 @@ struct ReplayerTests {
   @Test("lifts at once if the press has no duration, and reports the failure of a fixed item")
   func instantPress() throws {
     var header = abc
-    header.scene.sections[0].items = .listed([EncodedItem(id: "fixed", movable: false)])
+    header.scene.sections[0].items = .listed([ItemDescription(id: "fixed", isMovable: false)])
     let (outcome, _) = try replay(
       header, [sample(0, .down, 22), sample(5, .up, 22)], press: PressRules(duration: 0))
     #expect(outcome.events.map(\.kind) == [.tried, .failed])
@@ -149,7 +150,7 @@ struct ReplayerTests {
 
   @Test("prints the same bytes twenty times", arguments: Repository.traceNames)
   func sameBytes(name: String) throws {
-    let trace = try Repository.trace(name)
+    let trace = try Trace(shipped: name)
     let first = try replay(trace).encoded
     for _ in 0..<19 { #expect(try replay(trace).encoded == first) }
   }
@@ -158,30 +159,30 @@ struct ReplayerTests {
     "refuses a change that cannot be made, with the line and the error",
     arguments: [
       (
-        EncodedChange.resize(EncodedSize(width: -1, height: 1)),
+        SceneChange.resize(Size2D(width: -1, height: 1)),
         "the viewport's width or height is negative"
       ),
       (
-        .insert(section: 0, item: 4, [EncodedItem(id: "n")]),
+        .insert([ItemDescription(id: "n")], at: Gap(section: 0, item: 4)),
         "there is no place [0,4] to insert at; \"at\" is a section of the list "
           + "and a number from 0 to the count of its items"
       ),
       (
-        .insert(section: 0, item: 0, [EncodedItem(id: "b")]),
+        .insert([ItemDescription(id: "b")], at: Gap(section: 0, item: 0)),
         "two items have the id \"b\"; ids must be unique"
       ),
       (
-        .insert(section: 0, item: 0, [EncodedItem(id: "n", length: -1)]),
+        .insert([ItemDescription(id: "n", length: -1)], at: Gap(section: 0, item: 0)),
         "the length of item \"n\" is negative or beyond 1e9 points"
       ),
       (.remove(["z"]), "there is no item \"z\" to remove"),
       (.remove(["a", "a"]), "item \"a\" is listed twice; list it once"),
       (
-        .reload([EncodedSection(id: "s", items: .listed([.init(id: "n"), .init(id: "n")]))]),
+        .reload([SectionDescription(id: "s", items: .listed([.init(id: "n"), .init(id: "n")]))]),
         "two items have the id \"n\"; ids must be unique"
       ),
     ])
-  func badChange(change: EncodedChange, message: String) {
+  func badChange(change: SceneChange, message: String) {
     #expect {
       try replay(abc, [wait(1), EncodedRecord(time: 2, action: .change(change))])
     } throws: {
@@ -201,12 +202,12 @@ struct ReplayerTests {
         return "\(error)"
       }
     }
-    let window = EncodedWindow(id: "w", frame: EncodedFrame(x: 0, y: 0, width: 1, height: 1))
+    let window = WindowDescription(id: "w", frame: Rect2D(x: 0, y: 0, width: 1, height: 1))
     #expect(
       message { $0.scene.windows = [window, window] }
         == "x.trace.jsonl:4: two windows have the id \"w\"; ids must be unique")
     #expect(
-      message { $0.scene.container = EncodedFrame(x: 0, y: 0, width: -1, height: 1) }
+      message { $0.scene.container = Rect2D(x: 0, y: 0, width: -1, height: 1) }
         == "x.trace.jsonl:4: the container is not finite, or its width or height is negative")
     #expect(
       message { $0.scene.sections.append($0.scene.sections[0]) }
@@ -215,25 +216,25 @@ struct ReplayerTests {
       message { $0.scene.layout = .absolute }
         == "x.trace.jsonl:4: item \"a\" has no frame, which an absolute layout needs")
     #expect(
-      message { $0.scene.layout = .grid(EncodedGridLayout()) }
+      message { $0.scene.layout = .grid(.init()) }
         == "x.trace.jsonl:4: the grid needs a valid item size or column count"
     )
-    func grid(_ columns: Int, _ items: [EncodedItem]) -> String? {
+    func grid(_ columns: Int, _ items: [ItemDescription]) -> String? {
       message {
-        $0.scene.layout = .grid(EncodedGridLayout(itemHeight: 9, columns: columns))
+        $0.scene.layout = .grid(.init(itemHeight: 9, columns: columns))
         $0.scene.sections[0].items = .listed(items)
       }
     }
-    let wide = EncodedItem(id: "wide", span: GridSpan(columns: 2))
+    let wide = ItemDescription(id: "wide", span: GridSpan(columns: 2))
     #expect(
       grid(65, [wide])
         == "x.trace.jsonl:4: a grid whose items have spans takes at most 64 columns, not 65")
     #expect(
-      grid(2, [wide, EncodedItem(id: "tall", length: 20)])
+      grid(2, [wide, ItemDescription(id: "tall", length: 20)])
         == "x.trace.jsonl:4: a grid has items with spans or items of mixed lengths, not both; "
         + "leave out one of them")
     #expect(
-      grid(2, [EncodedItem(id: "flat", span: GridSpan(rows: 0))])
+      grid(2, [ItemDescription(id: "flat", span: GridSpan(rows: 0))])
         == "x.trace.jsonl:4: the span of item \"flat\" is not from 1 to 64 columns and rows")
     #expect(
       message { $0.tickHz = 5000 }
@@ -268,7 +269,7 @@ struct ReplayerTests {
       }
     }
     func resize(_ time: Double) -> EncodedRecord {
-      EncodedRecord(time: time, action: .change(.resize(EncodedSize(width: 320, height: 480))))
+      EncodedRecord(time: time, action: .change(.resize(Size2D(width: 320, height: 480))))
     }
     #expect(code([wait(10), wait(5)]) == .timeDecreases(from: 10, to: 5))
     #expect(code([wait(10), sample(5, .down, 1)]) == .timeDecreases(from: 10, to: 5))

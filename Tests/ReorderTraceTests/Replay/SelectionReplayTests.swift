@@ -1,5 +1,6 @@
 import ReorderCore
 import ReorderTrace
+import TestSupport
 import Testing
 
 @Suite("A trace with a selection")
@@ -61,7 +62,7 @@ struct SelectionReplayTests {
       (#","selected":["a","cc"]"#, "", #"1: there is no item "cc" to select; did you mean "c"?"#),
       (
         #","selected":["a","a"]"#, "",
-        #"1: "selected" of section "s" has "a" twice, or it is no item of the section"#
+        #"1: "selected" of section "s" names "a" twice, or the section has no such item"#
       ),
       (#","selected":"a""#, "", #"1: "scene.sections[0].selected" is a string; expected an array"#),
       ("", #""select":["cc"]"#, #"2: there is no item "cc" to select; did you mean "c"?"#),
@@ -81,7 +82,7 @@ struct SelectionReplayTests {
   func continued() throws {
     let text = Self.line.replacing("%", with: #","selected":["a","c"]"#)
     let scene = try header(text).scene
-    var engine = try ReorderEngine(scene: SceneDescription(scene))
+    var engine = try ReorderEngine(scene: scene)
     #expect(scene.continued(by: engine.scene).sections[0].selected == ["a", "c"])
     try engine.apply(.select([]), at: .zero)
     #expect(scene.continued(by: engine.scene).sections[0].selected == nil)
@@ -117,7 +118,7 @@ struct SelectionReplayTests {
   @Test("on a board is written back list by list")
   func boardContinued() throws {
     let scene = try header(Self.board.replacing("%", with: "e")).scene
-    var engine = try ReorderEngine(scene: SceneDescription(scene))
+    var engine = try ReorderEngine(scene: scene)
     #expect(scene.continued(by: engine.scene) == scene)
     try engine.apply(.select(["f", "b", "d"]), at: .zero)
     try engine.apply(.remove(["e"]), at: .zero)
@@ -126,8 +127,8 @@ struct SelectionReplayTests {
     #expect(next.lists.map { $0.sections[0].selected } == [["b"], ["d", "f"]])
     #expect(
       next.lists[1].sections[0].items
-        == .listed([EncodedItem(id: "d"), try #require(scene.lists[1].lastItem)]))
-    #expect(next.lists[1].frame.width == 90)
+        == .listed([ItemDescription(id: "d"), try #require(scene.lists[1].lastItem)]))
+    #expect(next.lists[1].frame.size.width == 90)
     #expect(next.viewport == scene.viewport)
     #expect(next.sections.isEmpty)
   }
@@ -150,8 +151,8 @@ struct SelectionReplayTests {
   }
 }
 
-extension EncodedList {
-  fileprivate var lastItem: EncodedItem? {
+extension ListDescription {
+  fileprivate var lastItem: ItemDescription? {
     guard case .listed(let items) = sections.last?.items else { return nil }
     return items.last
   }

@@ -8,7 +8,7 @@ import Testing
 struct TraceFileTests {
   @Test("has the recorded outcome", arguments: Repository.traceNames)
   func golden(name: String) throws {
-    let outcome = try replay(Repository.trace(name))
+    let outcome = try replay(Trace(shipped: name))
     expectGolden(String(decoding: outcome.encoded, as: UTF8.self), "\(name).outcome.json")
   }
 
@@ -32,7 +32,7 @@ struct TraceFileTests {
       ("short-move", .ended), ("two-contacts", .ended), ("edge-scroll-down", .ended),
     ])
   func phases(name: String, phase: Outcome.Phase) throws {
-    #expect(try replay(Repository.trace(name)).phase == phase)
+    #expect(try replay(Trace(shipped: name)).phase == phase)
   }
 
   // A browser reports a pointer when it draws, and less often than the hardware.
@@ -40,7 +40,7 @@ struct TraceFileTests {
     "samples as often as a finger does: every 8 to 16 ms while it moves",
     arguments: Repository.traceNames.filter { !$0.hasPrefix("browser-") })
   func natural(name: String) throws {
-    let records = try Repository.trace(name).records
+    let records = try Trace(shipped: name).records
     let times = records.compactMap { record in
       if case .pointer = record.action { record.time } else { nil }
     }
@@ -54,7 +54,7 @@ struct TraceFileTests {
       ("edge-scroll-down", 1.0), ("edge-scroll-up", -1.0),
     ])
   func stillFinger(name: String, direction: Double) throws {
-    let trace = try Repository.trace(name)
+    let trace = try Trace(shipped: name)
     let times = trace.records.map(\.time)
     let still = try #require(zip(times.dropFirst(), times).map { $0 - $1 }.max())
     #expect(still > 2000)
@@ -81,6 +81,6 @@ struct TraceFileTests {
       case .problem(let error): throw error
       }
     }
-    #expect(try outcomes == Repository.traceNames.map { try replay(Repository.trace($0)) })
+    #expect(try outcomes == Repository.traceNames.map { try replay(Trace(shipped: $0)) })
   }
 }

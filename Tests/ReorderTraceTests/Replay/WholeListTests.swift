@@ -8,19 +8,19 @@ import Testing
   /// Three lists of 100 points, each with a title of 20 points above it.
   private static let header: EncodedHeader = {
     let lists = ["a", "b", "c"].enumerated().map { index, name in
-      EncodedList(
-        id: name, frame: EncodedFrame(x: Double(index) * 110, y: 20, width: 100, height: 180),
-        sections: [EncodedSection(id: "s", items: .listed([EncodedItem(id: "\(name)0")]))],
-        handle: EncodedFrame(x: 0, y: -20, width: 100, height: 20))
+      ListDescription(
+        id: name, frame: Rect2D(x: Double(index) * 110, y: 20, width: 100, height: 180),
+        sections: [SectionDescription(id: "s", items: .listed([ItemDescription(id: "\(name)0")]))],
+        handle: Rect2D(x: 0, y: -20, width: 100, height: 20))
     }
     return EncodedHeader(
       name: "lists",
-      scene: EncodedScene(
-        viewport: EncodedSize(width: 320, height: 200), sections: [], lists: lists))
+      scene: SceneDescription(
+        viewport: Size2D(width: 320, height: 200), sections: [], lists: lists))
   }()
 
   private static func pointer(
-    _ time: Double, _ phase: EncodedPointer.Phase, _ x: Double
+    _ time: Double, _ phase: PointerSample.Phase, _ x: Double
   ) -> EncodedRecord {
     EncodedRecord(time: time, action: .pointer(EncodedPointer(phase, x: x, y: 10)))
   }
@@ -69,7 +69,7 @@ import Testing
 
   @Test("is recorded, and replays to the same outcome")
   func recorded() throws {
-    var engine = try ReorderEngine(scene: SceneDescription(Self.header.scene))
+    var engine = try ReorderEngine(scene: Self.header.scene)
     var recorder = TraceRecorder()
     for record in Self.byKeys {
       let event = try #require(try EngineEvent(record, in: engine.scene))

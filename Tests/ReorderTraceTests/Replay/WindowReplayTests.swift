@@ -5,12 +5,13 @@ import Testing
 /// Floating windows of a trace, from its header to its outcome and its log.
 @Suite("A trace with windows")
 struct WindowReplayTests {
-  private func header(container: EncodedFrame? = nil) -> EncodedHeader {
+  private func header(container: Rect2D? = nil) -> EncodedHeader {
     var header = rows(["a", "b", "c"])
     header.scene.windows = [
-      EncodedWindow(
-        id: "w", frame: EncodedFrame(x: 0, y: 0, width: 60, height: 60), drag: true),
-      EncodedWindow(id: "v", frame: EncodedFrame(x: 200, y: 200, width: 60, height: 60)),
+      WindowDescription(
+        id: "w", frame: Rect2D(x: 0, y: 0, width: 60, height: 60),
+        options: WindowOptions(isDraggable: true)),
+      WindowDescription(id: "v", frame: Rect2D(x: 200, y: 200, width: 60, height: 60)),
     ]
     header.scene.container = container
     return header
@@ -36,7 +37,7 @@ struct WindowReplayTests {
 
   @Test("floats over its own container")
   func container() throws {
-    let frame = EncodedFrame(x: 20, y: 0, width: 200, height: 400)
+    let frame = Rect2D(x: 20, y: 0, width: 200, height: 400)
     let moved = [
       sample(0, .down, 30, x: 50), sample(516, .move, 100, x: 121), sample(532, .up, 100, x: 121),
     ]
@@ -46,8 +47,8 @@ struct WindowReplayTests {
 
   @Test("follows its container, and what covers a part of it")
   func changes() throws {
-    let wide = EncodedFrame(x: 20, y: 0, width: 600, height: 400)
-    let cover = EncodedFrame(x: 20, y: 60, width: 600, height: 340)
+    let wide = Rect2D(x: 20, y: 0, width: 600, height: 400)
+    let cover = Rect2D(x: 20, y: 60, width: 600, height: 340)
     let then = [
       EncodedRecord(time: 600, action: .change(.container(wide))),
       EncodedRecord(time: 700, action: .change(.obstruction(cover))),
@@ -67,7 +68,7 @@ struct WindowReplayTests {
   @Test("begins with what covers its container")
   func covered() throws {
     var header = header()
-    header.scene.obstruction = EncodedFrame(x: 0, y: 60, width: 320, height: 400)
+    header.scene.obstruction = Rect2D(x: 0, y: 60, width: 320, height: 400)
     let (outcome, _) = try replay(header, records)
     #expect(outcome.windows.first?.frame.origin == Point2D(x: 260, y: 0))
   }

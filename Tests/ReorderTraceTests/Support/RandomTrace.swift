@@ -37,67 +37,67 @@ struct RandomTrace {
     return text() + String(ids)
   }
 
-  private mutating func frame() -> EncodedFrame {
-    EncodedFrame(x: number(), y: number(), width: length(), height: length())
+  private mutating func frame() -> Rect2D {
+    Rect2D(x: number(), y: number(), width: length(), height: length())
   }
 
   private mutating func list<T>(upTo count: Int, _ value: (inout RandomTrace) -> T) -> [T] {
     (0..<random.below(count + 1)).map { _ in value(&self) }
   }
 
-  private mutating func axis() -> EncodedAxis { random.element(of: EncodedAxis.allCases) }
+  private mutating func axis() -> Axis2D { random.element(of: Axis2D.allCases) }
 
   private mutating func direction() -> LayoutDescription.Direction {
     random.chance(0.2) ? .rightToLeft : .leftToRight
   }
 
-  private mutating func layout() -> EncodedLayout {
+  private mutating func layout() -> LayoutDescription {
     switch random.below(4) {
     case 0:
       .list(
-        EncodedListLayout(
+        .init(
           axis: axis(), spacing: length(), itemLength: length(), headerLength: length(),
           footerLength: length(), indent: optional { $0.length() },
           springOpen: optional { $0.random.double(0...9) }, direction: direction(),
-          reverse: random.chance(0.2), sticky: random.chance(0.2)))
+          isReversed: random.chance(0.2), hasStickyHeaders: random.chance(0.2)))
     case 1:
       .grid(
-        EncodedGridLayout(
+        .init(
           axis: axis(), itemWidth: optional { $0.length() }, itemHeight: optional { $0.length() },
           columns: optional { 1 + $0.random.below(9) }, lineSpacing: length(),
           itemSpacing: length(),
           packing: random.element(of: LayoutDescription.Grid.Packing.allCases),
           headerLength: length(), footerLength: length(),
-          direction: direction(), reverse: random.chance(0.2)))
+          direction: direction(), isReversed: random.chance(0.2)))
     case 2:
       .flow(
-        EncodedFlowLayout(
+        .init(
           axis: axis(), itemWidth: length(), itemHeight: length(), lineSpacing: length(),
           itemSpacing: length(),
-          align: random.element(of: LayoutDescription.Flow.Alignment.allCases),
+          alignment: random.element(of: LayoutDescription.Flow.Alignment.allCases),
           headerLength: length(), footerLength: length(), direction: direction(),
-          reverse: random.chance(0.2)))
+          isReversed: random.chance(0.2)))
     default: .absolute
     }
   }
 
-  private mutating func item() -> EncodedItem {
-    guard random.chance(0.5) else { return EncodedItem(id: id()) }
-    return EncodedItem(
+  private mutating func item() -> ItemDescription {
+    guard random.chance(0.5) else { return ItemDescription(id: id()) }
+    return ItemDescription(
       id: id(), length: optional { $0.length() }, width: optional { $0.length() },
       height: optional { $0.length() },
       span: optional { GridSpan(columns: 1 + $0.random.below(9), rows: 1 + $0.random.below(9)) },
-      movable: random.chance(0.7), target: random.chance(0.7),
-      pinned: random.chance(0.3), handle: optional { $0.frame() }, frame: optional { $0.frame() },
-      level: optional { $0.random.below(9) }, collapsed: random.chance(0.2))
+      isMovable: random.chance(0.7), isTarget: random.chance(0.7),
+      isPinned: random.chance(0.3), handle: optional { $0.frame() }, frame: optional { $0.frame() },
+      level: optional { $0.random.below(9) }, isCollapsed: random.chance(0.2))
   }
 
-  private mutating func section() -> EncodedSection {
-    let generated = EncodedItems.generated(count: random.below(100), prefix: id())
+  private mutating func section() -> SectionDescription {
+    let generated = ItemSource.generated(count: random.below(100), prefix: id())
     let items = random.chance(0.3) ? generated : .listed(list(upTo: 5) { $0.item() })
     var selected: [String]?
     if random.chance(0.3), case .listed(let items) = items { selected = items.map(\.id) }
-    return EncodedSection(
+    return SectionDescription(
       id: id(), headerLength: optional { $0.length() }, footerLength: optional { $0.length() },
       items: items, selected: selected)
   }
@@ -111,18 +111,24 @@ struct RandomTrace {
     }
   }
 
-  private mutating func window() -> EncodedWindow {
-    EncodedWindow(
-      id: id(), frame: frame(), drag: optional { $0.random.chance(0.5) },
-      bounces: optional { $0.random.chance(0.5) }, adsorbs: optional { $0.random.chance(0.5) })
+  private mutating func insets() -> Insets {
+    Insets(top: number(), left: number(), bottom: number(), right: number())
+  }
+
+  private mutating func window() -> WindowDescription {
+    WindowDescription(
+      id: id(), frame: frame(),
+      options: WindowOptions(
+        isDraggable: random.chance(0.5), bounces: random.chance(0.5), adsorbs: random.chance(0.5),
+        margins: insets(), overhang: random.double(0...1)))
   }
 
   mutating func header() -> EncodedHeader {
     time = 0
-    let scene = EncodedScene(
-      viewport: EncodedSize(width: length(), height: length()),
-      insets: EncodedInsets(top: number(), left: number(), bottom: number(), right: number()),
-      offset: EncodedPoint(x: number(), y: number()), layout: layout(),
+    let scene = SceneDescription(
+      viewport: Size2D(width: length(), height: length()),
+      insets: insets(),
+      offset: Point2D(x: number(), y: number()), layout: layout(),
       sections: list(upTo: 3) { $0.section() }, windows: list(upTo: 2) { $0.window() },
       container: optional { $0.frame() }, obstruction: optional { $0.frame() })
     return EncodedHeader(
@@ -141,11 +147,13 @@ struct RandomTrace {
     switch random.below(16) {
     case 0: .wait
     case 1: .key(random.element(of: EncodedKey.allCases), item: id())
-    case 2: .scroll(EncodedPoint(x: number(), y: number()))
-    case 3: .change(.resize(EncodedSize(width: length(), height: length())))
+    case 2: .scroll(Point2D(x: number(), y: number()))
+    case 3: .change(.resize(Size2D(width: length(), height: length())))
     case 4:
       .change(
-        .insert(section: random.below(3), item: random.below(9), list(upTo: 3) { $0.item() }))
+        .insert(
+          list(upTo: 3) { $0.item() },
+          at: Gap(section: random.below(3), item: random.below(9))))
     case 5: .change(.remove(list(upTo: 3) { $0.id() }))
     case 7: .change(.select(list(upTo: 3) { $0.id() }))
     case 6: .change(.reload(list(upTo: 2) { $0.section() }))
@@ -157,7 +165,7 @@ struct RandomTrace {
     default:
       .pointer(
         EncodedPointer(
-          random.element(of: EncodedPointer.Phase.allCases), x: number(), y: number(),
+          random.element(of: PointerSample.Phase.allCases), x: number(), y: number(),
           contact: random.chance(0.5) ? 0 : random.below(20) - 10,
           buttons: random.chance(0.7)
             ? nil : PointerButtons(rawValue: UInt8(random.below(64)))))

@@ -1,4 +1,5 @@
 import ReorderTrace
+import TestSupport
 
 /// The smallest valid header.
 let plainHeader =

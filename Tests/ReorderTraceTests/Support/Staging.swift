@@ -7,14 +7,15 @@ func rows(
 ) -> EncodedHeader {
   EncodedHeader(
     name: "rows", tickHz: tickHz,
-    scene: EncodedScene(
-      viewport: EncodedSize(width: 320, height: height), offset: EncodedPoint(x: 0, y: offset),
-      sections: [EncodedSection(id: "s", items: .listed(items.map { EncodedItem(id: $0) }))]))
+    scene: SceneDescription(
+      viewport: Size2D(width: 320, height: height), offset: Point2D(x: 0, y: offset),
+      sections: [SectionDescription(id: "s", items: .listed(items.map { ItemDescription(id: $0) }))]
+    ))
 }
 
 /// A pointer record.
 func sample(
-  _ time: Double, _ phase: EncodedPointer.Phase, _ y: Double, x: Double = 100, contact: Int = 0
+  _ time: Double, _ phase: PointerSample.Phase, _ y: Double, x: Double = 100, contact: Int = 0
 ) -> EncodedRecord {
   EncodedRecord(time: time, action: .pointer(EncodedPointer(phase, x: x, y: y, contact: contact)))
 }

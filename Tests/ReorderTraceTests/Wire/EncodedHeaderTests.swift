@@ -9,13 +9,15 @@ struct EncodedHeaderTests {
     let header = try header(plainHeader)
     let expected = EncodedHeader(
       name: "a", tickHz: 60, seed: 0, behaviour: nil, parameters: [],
-      scene: EncodedScene(
-        viewport: EncodedSize(width: 320, height: 480), insets: EncodedInsets(),
-        offset: EncodedPoint(x: 0, y: 0), layout: .list(EncodedListLayout()),
+      scene: SceneDescription(
+        viewport: Size2D(width: 320, height: 480), insets: Insets.zero,
+        offset: Point2D.zero, layout: .list(.init()),
         sections: [
-          EncodedSection(
+          SectionDescription(
             id: "s",
-            items: .listed([EncodedItem(id: "a"), EncodedItem(id: "b"), EncodedItem(id: "c")]))
+            items: .listed([
+              ItemDescription(id: "a"), ItemDescription(id: "b"), ItemDescription(id: "c"),
+            ]))
         ], windows: [], container: nil))
     #expect(header == expected)
   }
@@ -50,29 +52,30 @@ struct EncodedHeaderTests {
     #expect(header.tickHz == 59.94)
     #expect(header.seed == 7)
     let scene = header.scene
-    #expect(scene.insets == EncodedInsets(top: 20, bottom: 34))
-    #expect(scene.offset == EncodedPoint(x: 0, y: -20))
+    #expect(scene.insets == Insets(top: 20, left: 0, bottom: 34, right: 0))
+    #expect(scene.offset == Point2D(x: 0, y: -20))
     #expect(
       scene.layout
         == .list(
-          EncodedListLayout(
+          .init(
             axis: .horizontal, spacing: 8, itemLength: 72, headerLength: 4, footerLength: 2)))
     #expect(
       scene.sections == [
-        EncodedSection(
+        SectionDescription(
           id: "s", headerLength: 30,
           items: .listed([
-            EncodedItem(id: "a"), EncodedItem(id: "b", length: 80),
-            EncodedItem(id: "c", movable: false, target: false),
+            ItemDescription(id: "a"), ItemDescription(id: "b", length: 80),
+            ItemDescription(id: "c", isMovable: false, isTarget: false),
           ])),
-        EncodedSection(id: "t", footerLength: 3, items: .generated(count: 5, prefix: "row-")),
+        SectionDescription(id: "t", footerLength: 3, items: .generated(count: 5, prefix: "row-")),
       ])
     #expect(
       scene.windows == [
-        EncodedWindow(
-          id: "w", frame: EncodedFrame(x: 1, y: 2, width: 3, height: 4), drag: true, bounces: false)
+        WindowDescription(
+          id: "w", frame: Rect2D(x: 1, y: 2, width: 3, height: 4),
+          options: WindowOptions(isDraggable: true, bounces: false))
       ])
-    #expect(scene.container == EncodedFrame(x: 0, y: 0, width: 375, height: 600))
+    #expect(scene.container == Rect2D(x: 0, y: 0, width: 375, height: 600))
   }
 
   @Test(
@@ -81,17 +84,17 @@ struct EncodedHeaderTests {
       (
         #"{"type":"grid","item_width":100,"item_height":90,"columns":3,"#
           + #""line_spacing":10,"item_spacing":5}"#,
-        EncodedLayout.grid(
-          EncodedGridLayout(
+        LayoutDescription.grid(
+          .init(
             itemWidth: 100, itemHeight: 90, columns: 3, lineSpacing: 10, itemSpacing: 5))
       ),
       (
         #"{"type":"grid","axis":"horizontal","columns":2}"#,
-        .grid(EncodedGridLayout(axis: .horizontal, columns: 2))
+        .grid(.init(axis: .horizontal, columns: 2))
       ),
       (#"{"type":"absolute"}"#, .absolute),
     ])
-  func layouts(text: String, layout: EncodedLayout) throws {
+  func layouts(text: String, layout: LayoutDescription) throws {
     let line = plainHeader.replacing(
       #""sections""#, with: #""layout":\#(text),"sections""#)
     #expect(try header(line).scene.layout == layout)
@@ -110,7 +113,7 @@ struct EncodedHeaderTests {
     let header = try EncodedHeader(
       readingScene: Array(text.utf8), file: "dir/scene.json", warnings: &warnings)
     #expect(header.name == "scene")
-    #expect(header.scene.viewport == EncodedSize(width: 320, height: 480))
+    #expect(header.scene.viewport == Size2D(width: 320, height: 480))
     #expect(warnings.map(\.reason) == [.unknownKey("colour", in: .scene)])
   }
 

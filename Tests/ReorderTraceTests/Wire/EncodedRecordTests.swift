@@ -39,23 +39,25 @@ struct EncodedRecordTests {
     (#"{"t":0,"tick":true}"#, .tick),
     (#"{"t":0,"key":"lift","item":"b"}"#, .key(.lift, item: "b")),
     (#"{"t":0,"key":"drop"}"#, .key(.drop, item: nil)),
-    (#"{"t":0,"scroll":{"x":0,"y":120}}"#, .scroll(EncodedPoint(x: 0, y: 120))),
+    (#"{"t":0,"scroll":{"x":0,"y":120}}"#, .scroll(Point2D(x: 0, y: 120))),
     (
       #"{"t":0,"scroll":{"x":0,"y":120},"by":"user"}"#,
-      .scroll(EncodedPoint(x: 0, y: 120), by: .user)
+      .scroll(Point2D(x: 0, y: 120), by: .user)
     ),
     (
       #"{"t":0,"scroll":{"x":0,"y":120},"by":"app"}"#,
-      .scroll(EncodedPoint(x: 0, y: 120), by: .app)
+      .scroll(Point2D(x: 0, y: 120), by: .app)
     ),
     (
       #"{"t":0,"resize":{"width":320,"height":300}}"#,
-      .change(.resize(EncodedSize(width: 320, height: 300)))
+      .change(.resize(Size2D(width: 320, height: 300)))
     ),
     (
       #"{"t":0,"insert":{"at":[0,3],"items":["n",{"id":"m","length":5}]}}"#,
       .change(
-        .insert(section: 0, item: 3, [EncodedItem(id: "n"), EncodedItem(id: "m", length: 5)]))
+        .insert(
+          [ItemDescription(id: "n"), ItemDescription(id: "m", length: 5)],
+          at: Gap(section: 0, item: 3)))
     ),
     (#"{"t":0,"remove":["b","c"]}"#, .change(.remove(["b", "c"]))),
     (#"{"t":0,"select":["a","c"]}"#, .change(.select(["a", "c"]))),
@@ -63,36 +65,36 @@ struct EncodedRecordTests {
     (#"{"t":0,"expand":["a","b"]}"#, .change(.expand(["a", "b"]))),
     (
       #"{"t":0,"reload":{"sections":[{"id":"s","items":[]}]}}"#,
-      .change(.reload([EncodedSection(id: "s", items: .listed([]))]))
+      .change(.reload([SectionDescription(id: "s", items: .listed([]))]))
     ),
     (
       #"{"t":0,"enter":{"id":"n","size":[200,44],"data":{"kind":"card"}},"x":10,"y":66}"#,
       .change(
         .enter(
-          EncodedEntry(
-            EncodedItem(id: "n", data: DropData([.init("kind", .string("card"))])),
-            size: EncodedSize(width: 200, height: 44), by: EncodedPointer(.move, x: 10, y: 66))))
+          ItemEntry(
+            ItemDescription(id: "n", data: DropData([.init("kind", .string("card"))])),
+            size: Size2D(width: 200, height: 44), at: Point2D(x: 10, y: 66))))
     ),
     (
       #"{"t":0,"enter":{"id":"n","size":[9,9],"length":5},"x":1,"y":2,"id":3,"kind":"pen"}"#,
       .change(
         .enter(
-          EncodedEntry(
-            EncodedItem(id: "n", length: 5), size: EncodedSize(width: 9, height: 9),
-            by: EncodedPointer(.move, x: 1, y: 2, contact: 3, kind: .pen))))
+          ItemEntry(
+            ItemDescription(id: "n", length: 5), size: Size2D(width: 9, height: 9),
+            at: Point2D(x: 1, y: 2), contact: 3, kind: .pen)))
     ),
     (
       #"{"t":0,"add_list":{"id":"l","frame":[0,0,9,9],"sections":[],"gives":"copy","limit":3}}"#,
       .change(
         .addList(
-          EncodedList(
-            id: "l", frame: EncodedFrame(x: 0, y: 0, width: 9, height: 9), sections: [],
+          ListDescription(
+            id: "l", frame: Rect2D(x: 0, y: 0, width: 9, height: 9), sections: [],
             gives: .copies, limit: 3)))
     ),
     (#"{"t":0,"remove_list":"l"}"#, .change(.removeList("l"))),
     (
       #"{"t":0,"frame":[1,2,3,4],"list":"l"}"#,
-      .change(.inList("l", .frame(EncodedFrame(x: 1, y: 2, width: 3, height: 4))))
+      .change(.inList("l", .frame(Rect2D(x: 1, y: 2, width: 3, height: 4))))
     ),
     (#"{"t":0,"limit":3,"list":"l"}"#, .change(.inList("l", .limit(3)))),
     (#"{"t":0,"limit":null,"list":"l"}"#, .change(.inList("l", .limit(nil)))),
@@ -102,11 +104,11 @@ struct EncodedRecordTests {
     (#"{"t":0,"next_copy":false}"#, .change(.nextCopy(nil))),
     (
       #"{"t":0,"container":[0,40,480,240]}"#,
-      .change(.container(EncodedFrame(x: 0, y: 40, width: 480, height: 240)))
+      .change(.container(Rect2D(x: 0, y: 40, width: 480, height: 240)))
     ),
     (
       #"{"t":0,"obstruction":[0,200,480,120]}"#,
-      .change(.obstruction(EncodedFrame(x: 0, y: 200, width: 480, height: 120)))
+      .change(.obstruction(Rect2D(x: 0, y: 200, width: 480, height: 120)))
     ),
     (#"{"t":0,"obstruction":null}"#, .change(.obstruction(nil))),
     (#"{"t":0,"obstruction":false}"#, .change(.obstruction(nil))),

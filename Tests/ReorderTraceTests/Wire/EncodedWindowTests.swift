@@ -1,5 +1,6 @@
 import ReorderCore
 import ReorderTrace
+import TestSupport
 import Testing
 
 @Suite("A window in a header")
@@ -12,11 +13,13 @@ struct EncodedWindowTests {
   @Test("may keep margins and hang out, and is written as it was read")
   func options() throws {
     let header = try header(line)
-    let window = try #require(SceneDescription(header.scene).windows.first)
+    let window = try #require(header.scene.windows.first)
     #expect(window.options.margins == Insets(top: 2, left: 8, bottom: 0, right: 0))
     #expect(window.options.overhang == 0.5)
     let trace = Trace(file: "a", header: header, records: [])
     #expect(try Trace(reading: trace.encoded, file: "a").header == header)
+    let written = String(decoding: trace.encoded, as: UTF8.self)
+    #expect(written.contains(#""drag":true,"margins":{"top":2,"left":8,"bottom":0,"right":0},"#))
   }
 
   @Test("with an overhang that is not a fraction is refused")

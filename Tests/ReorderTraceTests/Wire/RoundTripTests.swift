@@ -1,3 +1,4 @@
+import ReorderCore
 import ReorderTrace
 import TestSupport
 import Testing
@@ -21,7 +22,7 @@ struct RoundTripTests {
   @Test("keeps every shipped trace to the byte", arguments: Repository.traceNames)
   func shipped(name: String) throws {
     let bytes = try Repository.traceBytes(name)
-    let trace = try Repository.trace(name)
+    let trace = try Trace(shipped: name)
     #expect(
       String(decoding: trace.encoded, as: UTF8.self) == String(decoding: bytes, as: UTF8.self))
     #expect(trace.header.name == name)

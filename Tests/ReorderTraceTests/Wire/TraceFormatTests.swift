@@ -1,5 +1,7 @@
 import Foundation
+import ReorderCore
 import ReorderTrace
+import TestSupport
 import Testing
 
 /// The tables of the article are complete, and their examples are read as they stand.
@@ -69,11 +71,9 @@ struct TraceFormatTests {
 
   @Test("has every key of a header, in the order in which they are written")
   func keys() throws {
-    var warnings: [TraceWarning] = []
     for header in [Self.whole[0].keys, Self.board[0].keys] {
       let line = header + "\n"
-      let trace = try Trace(reading: Array(line.utf8), file: "whole", warnings: &warnings)
-      #expect(warnings.isEmpty)
+      let trace = try Trace(reading: line.utf8, file: "whole")
       #expect(String(decoding: trace.encoded, as: UTF8.self) == line)
     }
     let rows = try Self.article.get().split(
@@ -94,7 +94,7 @@ struct TraceFormatTests {
 
   @Test("has every layout, in the order of the kinds, with exactly its keys")
   func layouts() throws {
-    let kinds = EncodedLayout.Kind.allCases.map(\.rawValue)
+    let kinds = LayoutDescription.Kind.allCases.map(\.rawValue)
     let rows = try Self.article.get().split(separator: "\n").filter { row in
       kinds.contains { row.hasPrefix("| `\($0)` |") }
     }

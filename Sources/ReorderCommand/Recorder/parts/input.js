@@ -80,6 +80,12 @@
         .at(-1);
     }
 
+    /** The list whose handle an event is on. */
+    listAt(event) {
+      const target = event.composedPath?.()[0] ?? event.target;
+      return this.lists.find((list) => this.listHandle(list)?.contains(target));
+    }
+
     down(point, id, kind, event = point) {
       if (this.pressed.size) {
         // Another finger.
@@ -93,10 +99,13 @@
       this.look(event);
       this.find();
       const row = this.rowAt(event);
-      if (!row) return;
+      const list = row ? null : this.listAt(event);
+      if (!row && !list) return;
       if (!this.records) this.begin(event);
-      this.dragged = this.name(row);
+      this.dragged = row ? this.name(row) : null;
+      this.draggedList = list ? this.view(this.lists.indexOf(list)).id : null;
       this.atPress = this.order;
+      this.rowAtPress = this.rowOrder;
       this.dragStart = null;
       this.hasDropped = false;
       this.pressed.set(id, { contact: 0, kind });
@@ -120,6 +129,7 @@
         });
       }
       this.order = this.listedRows().map((rows) => rows.map((row) => this.name(row)));
+      this.rowOrder = this.listOrder();
       this.observer.observe(document.body, {
         childList: true, subtree: true, attributes: Boolean(this.options.order),
       });

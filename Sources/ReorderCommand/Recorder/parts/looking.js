@@ -50,6 +50,7 @@
       const time = this.time(event);
       if (!this.refind()) return;
       this.lookAtViewport(time);
+      this.lookAtLists(time);
       const now = this.scan();
       if (isSame(now, this.order)) return;
       const ids = now.flat();
@@ -101,6 +102,23 @@
           ...this.board ? { list: view.id } : {},
         });
       }
+    }
+
+    /** Records that the page has put its lists in another order. */
+    lookAtLists(time) {
+      const [before, after, list] = [this.rowOrder, this.listOrder(), this.draggedList];
+      if (isSame(before, after)) return;
+      this.rowOrder = after;
+      const [from, to] = [before.indexOf(list), after.indexOf(list)];
+      if (from < 0 || to < 0) {
+        this.warn("the page has put its lists in another order without a drag of one, which a trace "
+          + "cannot hold");
+        return;
+      }
+      const rest = (order) => order.filter((id) => id !== list);
+      const kind = isSame(rest(before), rest(after)) ? "insert" : "exchange";
+      this.moves.push({ t: time, kind, item: list, from: [0, from], to: [0, to] });
+      this.lastMove = time;
     }
 
     lookAtViewport(time) {

@@ -32,6 +32,9 @@
     pinned: "[data-pinned]",
     /** The part of a row that lifts it alone: a selector, or a function of the row; none if null. */
     handle: null,
+    // The part of a column, as its title, that drags the whole list: a function of the list, or a
+    // selector, which is looked for in the list and then around it; none if null.
+    listHandle: null,
     /** The rows of a list in the order that the page shows; their order in the document if null. */
     order: null,
     /** The time in milliseconds, where a test drives it; the browser's if null. */
@@ -66,6 +69,7 @@
     target: [isRule, "a selector or a function of the row"],
     pinned: [isRule, "a selector or a function of the row"],
     handle: [orNull(isRule), "a selector or a function of the row that gives an element"],
+    listHandle: [orNull(isRule), "a selector or a function of the list that gives an element"],
     order: [orNull(isFunction), "a function of the list"],
     clock: [orNull(isFunction), "a function that gives milliseconds"],
     data: [orNull(isFunction), "a function of the row that gives an object"],

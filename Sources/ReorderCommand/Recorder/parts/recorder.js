@@ -18,6 +18,7 @@
       for (const key of ["movable", "target", "pinned"]) this[key] = test(this.options[key]);
       const { id, handle } = this.options;
       this.handle = isText(handle) ? (row) => row.querySelector(handle) : handle ?? (() => null);
+      this.listHandle = this.handleOfList(this.options.listHandle);
       this.statedID = typeof id === "string" ? (row) => row.getAttribute(id) : id;
       this.given = [lists].flat();
       if (!this.given.length) {
@@ -28,6 +29,20 @@
       this.checkRows();
       this.observer = new MutationObserver(() => this.look());
       this.listen();
+    }
+
+    /** The function that gives what drags a whole list. */
+    handleOfList(rule) {
+      if (!isText(rule)) return rule ?? (() => null);
+      const hasOthers = (box, list) => this.lists.some((other) =>
+        other !== list && box.contains(other));
+      return (list) => {
+        for (let box = list; box && !hasOthers(box, list); box = box.parentElement) {
+          const found = box.querySelector(rule);
+          if (found) return found;
+        }
+        return null;
+      };
     }
 
     /** Throws an error if the option rows names nothing in lists that have children. */
@@ -148,7 +163,7 @@
 
     /** The scene as the page shows it now: one box with lists, or a board of several. */
     describe() {
-      Object.assign(this, { names: new Map(), elements: new Map(), isFree: false });
+      Object.assign(this, { names: new Map(), elements: new Map(), isFree: false, row: [] });
       const rows = this.listedRows();
       if (!rows.flat().length) {
         throw Error("ReorderRecorder: the list has no rows; name them with the option rows");
@@ -164,7 +179,8 @@
       const isBoard = () => this.lists.length > 1 && isSlots(found) && this.lists.every(
         (list, index) => !rows[index].length
           || isAlone(new View(this, scroller, [list]).fit([rows[index]])));
-      const scene = (isApart || this.options.zones || isBoard()) && this.describeBoard(rows);
+      const isStated = this.options.zones || this.lists.some((list) => this.listHandle(list));
+      const scene = (isApart || isStated || isBoard()) && this.describeBoard(rows);
       if (scene) return scene;
       if (isApart) {
         this.warn("the lists scroll in different boxes; only the box of the first is recorded, "
@@ -217,11 +233,20 @@
       };
       const lists = views.map((view) => {
         view.id = nameOf(view.lists[0], this.lists);
+        const frame = framed(view.rectangle());
+        view.handle = this.listHandle(view.lists[0]);
+        const handle = view.handle && outer.frame(view.handle.getBoundingClientRect())
+          .map((value, index) => round(value - (index < 2 ? frame[index] : 0)));
         return {
-          id: view.id, frame: framed(view.rectangle()), ...view.describe(rowsOf(view)),
+          id: view.id, frame, ...view.describe(rowsOf(view)), ...handle ? { handle } : {},
           ...this.options.about?.(view.lists[0]),
         };
       });
+      this.row = inRow(lists);
+      // Pages may show their lists from right to left.
+      this.isRowBackwards = false;
+      const order = this.listOrder();
+      this.isRowBackwards = !isSame(this.row, order) && isSame(this.row, order.reverse());
       const areas = zones.map((zone, index) => ({
         id: zone.id || `zone-${index + 1}`, frame: framed(zone.getBoundingClientRect()),
       }));
@@ -238,6 +263,15 @@
         },
         offset: outer.offset(), lists, ...areas.length ? { zones: areas } : {}, windows: [],
       };
+    }
+
+    /** The lists that stand in a row with those that can be dragged, in the order of the page. */
+    listOrder() {
+      const box = ({ lists: [list] }) => list;
+      const order = this.views.filter(({ id }) => this.row.includes(id)).sort((one, other) =>
+        box(one).compareDocumentPosition(box(other)) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)
+        .map(({ id }) => id);
+      return this.isRowBackwards ? order.reverse() : order;
     }
 
     sorted(list, rows) {

@@ -24,13 +24,24 @@
 
     observed() {
       this.need();
-      const [from, to] = [place(this.atPress, this.dragged), place(this.order, this.dragged)];
-      const isMoved = from && to && !isSame(this.atPress, this.order);
       return `${JSON.stringify({
         outcome: 1, trace: this.header.name, order: this.ordered(this.order),
-        offset: this.outer.seenOffset, moves: this.moves,
-        commit: isMoved ? { item: this.dragged, from: this.at(from), to: this.at(to) } : null,
+        ...this.row.length ? { list_order: this.rowOrder } : {},
+        offset: this.outer.seenOffset, moves: this.moves, commit: this.commit(),
       })}\n`;
+    }
+
+    /** What the last drag has changed; null if nothing. */
+    commit() {
+      const { dragged, draggedList: list } = this;
+      if (list) {
+        const [from, to] = [this.rowAtPress, this.rowOrder].map((order) => [0, order.indexOf(list)]);
+        return isSame(this.rowAtPress, this.rowOrder) ? null
+          : { item: list, from, to, list_order: this.rowOrder };
+      }
+      const [from, to] = [place(this.atPress, dragged), place(this.order, dragged)];
+      const isMoved = from && to && !isSame(this.atPress, this.order);
+      return isMoved ? { item: dragged, from: this.at(from), to: this.at(to) } : null;
     }
 
     clear() {

@@ -22,6 +22,21 @@
     return list.id && !isTaken ? list.id : `list-${index + 1}`;
   };
 
+  /** The names of a board's lists that stand in a row with those that have handles, in its order. */
+  const inRow = (lists) => {
+    const held = lists.filter(({ handle }) => handle);
+    const spread = (axis) => {
+      const centers = held.map(({ frame }) => frame[axis] + frame[2 + axis] / 2);
+      return most(centers) + most(centers.map((value) => -value));
+    };
+    const axis = held.length && spread(1) > spread(0) ? 1 : 0;
+    const end = (frame) => frame[1 - axis] + frame[3 - axis];
+    const isBeside = ({ frame }) => held.some((other) => Math.min(end(frame), end(other.frame))
+      > Math.max(frame[1 - axis], other.frame[1 - axis]));
+    return lists.filter((list) => list.handle || isBeside(list))
+      .sort((one, other) => one.frame[axis] - other.frame[axis]).map(({ id }) => id);
+  };
+
   /** A box that shows content, and the layout of the lists in it; a board is one, too. */
   class View {
     constructor(recorder, scroller, lists = []) {

@@ -8,13 +8,11 @@ extension TargetRule {
     _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
     effort: inout Effort
   ) -> Slot? {
-    if case .flow(let flow) = scene.geometry {
-      let center = scene.mirrored(drag.bounds).center
-      return scene.slot(nearestTo: center, moving: current, in: flow, effort: &effort)
-    }
-    if case .grid(let grid) = scene.geometry, scene.isSpanned {
-      let center = scene.mirrored(drag.bounds).center
-      return scene.slot(nearestTo: center, moving: current, in: grid, effort: &effort)
+    let ownCenter = scene.mirrored(drag.bounds).center
+    if let slot = scene.geometry.slot(
+      nearestTo: ownCenter, moving: current, in: scene, effort: &effort)
+    {
+      return slot
     }
     let center = drag.center
     let home = (scene.uncheckedFrame(at: current).center - center).length

@@ -12,7 +12,7 @@ extension TargetRule {
     guard scene.isLinear else {
       return nearestCenter(drag, from: current, in: scene, effort: &effort)
     }
-    let home = scene.stretch(at: current).middle
+    let home = scene.list.stretch(at: current).middle
     let center = scene.mirrored(drag.center[scene.axis], along: scene.axis)
     return furthestCrossed(drag, from: current, in: scene, forwards: center > home)
   }
@@ -28,7 +28,7 @@ extension TargetRule {
     guard let slot = scene.computedSlot(nearest: edge), isAhead(slot, of: current, forwards) else {
       return nil
     }
-    let middle = scene.stretch(at: slot).middle
+    let middle = scene.list.stretch(at: slot).middle
     if forwards ? edge > middle : edge < middle { return slot }
     let nearer = forwards ? scene.slot(before: slot) : scene.slot(after: slot)
     return nearer.flatMap { isAhead($0, of: current, forwards) ? $0 : nil }
