@@ -142,6 +142,19 @@ void lsb_drop_tables(lsb_state *state, const lsb_record *open) {
     record->has_table = false;
 }
 
+bool lsb_peek_table(lsb_state *state, const lsb_record *open, lsb_value *table) {
+    const record *record = (const struct record *)open;
+    const lsb_record_type *type = record->type;
+    for (int i = 0; record->has_table && i < type->count; i++) {
+        if (type->fields[i].kind != LSB_FIELD_TABLE || !lua_checkstack(state->L, 1)) continue;
+        lua_pushvalue(state->L, type->fields[i].name_slot);
+        lua_rawget(state->L, record->hidden);
+        lsb_read(state->L, lua_gettop(state->L), table);
+        return table->kind == LSB_TABLE;
+    }
+    return false;
+}
+
 // Has the host fill a field's slot.
 static void fill(lua_State *L, const record *record, const lsb_record_field *field) {
     lsb_state *state = record->type->state;
@@ -307,7 +320,7 @@ static void report_call(lua_State *L, const lsb_record_field *method, const lsb_
     for (int i = 0; i < count; i++) lsb_read(L, first + i, &results[i]);
     lsb_report_access(L, &(lsb_access){.owner = method->type->name,
                                        .name = method->name,
-                                       .is_call = true,
+                                       .kind = LSB_ACCESS_CALL,
                                        .arguments = arguments,
                                        .argument_count = argument_count,
                                        .results = results,

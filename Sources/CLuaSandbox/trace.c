@@ -30,12 +30,38 @@ static bool is_outermost(lua_State *L) {
     return L == lsb_of(L)->L && !lua_getstack(L, 1, &outer);
 }
 
+static void report_variable(lua_State *L, lsb_access_kind kind, const char *name) {
+    lsb_value value;
+    lsb_read(L, lua_gettop(L), &value);
+    lsb_report_access(
+        L, &(lsb_access){.kind = kind, .name = name, .results = &value, .result_count = 1});
+    lua_pop(L, 1);
+}
+
+// Reports the variables of the running function, which is at the top, but for its arguments, and
+// for those without a name of the script's own, whose names begin with a parenthesis.
+static void report_variables(lua_State *L, const lua_Debug *record) {
+    const char *name;
+    lsb_report_access(L, &(lsb_access){.kind = LSB_ACCESS_LINE});
+    for (int i = 1; (name = lua_getupvalue(L, -1, i)) != NULL; i++) {
+        report_variable(L, LSB_ACCESS_UPVALUE, name);
+    }
+    for (int i = 1; (name = lua_getlocal(L, record, i)) != NULL; i++) {
+        if (i <= record->nparams || *name == '(') {
+            lua_pop(L, 1);
+        } else {
+            report_variable(L, LSB_ACCESS_LOCAL, name);
+        }
+    }
+}
+
 void lsb_trace_line(lua_State *L, lua_Debug *record) {
     lsb_trace *trace = &lsb_of(L)->trace;
     if (!trace->is_on || !is_outermost(L)) return;
-    lua_getinfo(L, "Slf", record);
+    lua_getinfo(L, "Slfu", record);
     record->name = NULL;
     bool is_own = lua_topointer(L, -1) == trace->function;
+    if (is_own) report_variables(L, record);
     lua_pop(L, 1);
     if (record->currentline <= 0) return;
     if (is_own) {

@@ -38,11 +38,14 @@ public struct JSONError: Error, Hashable, Sendable {
   public var column: Int
   /// What is wrong there.
   public var reason: Reason
+  /// The end of what was read before an unexpected byte, in its line; empty if there is nothing.
+  public var before: String
 
   /// Creates an error.
-  package init(column: Int, reason: Reason) {
+  package init(column: Int, reason: Reason, before: String = "") {
     self.column = column
     self.reason = reason
+    self.before = before
   }
 }
 
@@ -58,7 +61,7 @@ extension JSONError {
     let before = bytes.prefix(column - 1)
     let newline = before.lastIndex(of: UInt8(ascii: "\n")) ?? -1
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    return (line, JSONError(column: column - 1 - newline, reason: reason))
+    return (line, JSONError(column: column - 1 - newline, reason: reason, before: self.before))
   }
 }
 
@@ -67,7 +70,9 @@ extension JSONError: CustomStringConvertible {
   public var description: String {
     switch reason {
     case .unexpectedEnd: "the line ends in the middle of a value; is it cut off?"
-    case .unexpected(let byte): "unexpected \(Self.name(of: byte)) at column \(column)"
+    case .unexpected(let byte):
+      "unexpected \(Self.name(of: byte)) at column \(column)"
+        + (before.isEmpty ? "" : ", after \(before)") + (fix(for: byte).map { "; \($0)" } ?? "")
     case .trailing: "unexpected text after the value at column \(column)"
     case .number: "a malformed number at column \(column)"
     case .numberOutOfRange: "a number that is not finite at column \(column)"
@@ -78,6 +83,28 @@ extension JSONError: CustomStringConvertible {
     case .depth: "nested deeper than \(Self.deepest) levels at column \(column)"
     case .tooManyValues: "more than \(Self.mostValues) values up to column \(column)"
     case .notUTF8: "not UTF-8 at byte \(column)"
+    }
+  }
+
+  /// What to do about an unexpected byte, as people write it who know other formats.
+  private func fix(for byte: UInt8) -> String? {
+    let last = before.utf8.last { $0 > 0x20 }
+    switch byte {
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      return last == UInt8(ascii: ",") ? "take out the comma before it" : nil
+    case UInt8(ascii: "'"): return "JSON has double quotes"
+    case UInt8(ascii: "/"), UInt8(ascii: "#"): return "JSON has no comments"
+    case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["):
+      return last == UInt8(ascii: ",") ? nil : "is there a comma missing before it?"
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "_"):
+      switch last {
+      case UInt8(ascii: "{"), UInt8(ascii: ","): return "names and strings have double quotes"
+      case UInt8(ascii: ":"), UInt8(ascii: "["):
+        return "a value is a number, true, false, null or a string in double quotes"
+      default: return nil
+      }
+    default: return nil
     }
   }
 

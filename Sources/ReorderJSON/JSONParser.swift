@@ -1,3 +1,5 @@
+internal import ReorderText
+
 /// A strict reader of one JSON text (RFC 8259) that keeps member order and refuses duplicate keys.
 ///
 /// Foundation's parser does neither; it is the oracle in the tests for everything else.
@@ -47,7 +49,15 @@ package struct JSONParser {
 
   /// Returns the error for an unexpected byte.
   func unexpected() -> JSONError {
-    error(index < bytes.count ? .unexpected(bytes[index]) : .unexpectedEnd)
+    guard index < bytes.count else { return error(.unexpectedEnd) }
+    return JSONError(column: index + 1, reason: .unexpected(bytes[index]), before: textBefore)
+  }
+
+  /// The last characters before the index, in its line.
+  private var textBefore: String {
+    let line = bytes[..<index].suffix(24).reversed().prefix { $0 != UInt8(ascii: "\n") }.reversed()
+    // Not from the middle of a character on.
+    return String(decoding: line.drop { $0 & 0xC0 == 0x80 }, as: UTF8.self).excerpt(of: 24)
   }
 
   mutating func skipWhitespace() {

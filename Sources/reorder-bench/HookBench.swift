@@ -44,7 +44,7 @@ enum HookBench {
     var refused = 0
     let start = ProcessorTime.now
     for call in 0..<calls {
-      query.drag.contentPointer.y = Double(call & 63)
+      query.drag.fields.contentPointer.y = Double(call & 63)
       guard let decision = behaviour.decide(query, in: scene),
         DecisionGate.refusal(of: decision, to: query, in: scene) == nil
       else {

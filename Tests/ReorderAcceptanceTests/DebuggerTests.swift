@@ -127,6 +127,19 @@ import Testing
     }
   }
 
+  @Test("At a stop, and in a condition, drag.memory and drag.modifiers are what the hook saw")
+  func memory() throws {
+    let prompt = try Self.prompt("short-move")
+    prompt.enter(
+      "function target(drag, list) drag.memory.n = (drag.memory.n or 0) + 1 "
+        + "return list:at(drag.x, drag.y) end",
+      "goto(0)", "break_at(\"target\", \"(drag.memory.n or 0) == 7\")", "continue()")
+    #expect(prompt.value("drag.memory.n, drag.modifiers.shift") == "7, false")
+    #expect(prompt.value("why \"target\"").contains("drag.memory.n = 7"))
+    prompt.enter("goto(0)", "clear()", "break_at \"target\"", "continue()")
+    #expect(prompt.value("drag.memory.n") == "nil")
+  }
+
   @Test("A condition that fails names its place and stops there, and nothing is lost")
   func failingCondition() throws {
     let prompt = try Self.prompt("short-move")

@@ -98,7 +98,7 @@ import Testing
       for option in row.allOptions {
         let words = [row.name, "--\(option.name)", ""]
         switch option.value {
-        case .text, .number, .time, .whole, .size, .point, .density, .pairs:
+        case .text, .texts, .number, .time, .whole, .size, .point, .density, .pairs:
           #expect(try completions(of: words).isEmpty, "\(words)")
         case .choice(let choices), .files(let choices):
           #expect(try completions(of: words) == choices, "\(words)")

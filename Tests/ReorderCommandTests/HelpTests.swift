@@ -97,8 +97,8 @@ import Testing
     // Inputs and outputs have different formats; tests get a new order each time, a corpus is the
     // same each time; some commands take one behaviour, others several; figures come with a time,
     // and comparisons allow one; --at is a moment of a trace or a place on a screen; --list lists
-    // tests or names a list.
-    let exempt = ["format", "seed", "behaviour", "time", "at", "list"]
+    // tests or names a list; --watch waits for a script to be saved, or shows an expression.
+    let exempt = ["format", "seed", "behaviour", "time", "at", "list", "watch"]
     for option in Self.rows.flatMap(\.allOptions) where !exempt.contains(option.name) {
       #expect(known[option.name, default: option] == option)
       known[option.name] = option

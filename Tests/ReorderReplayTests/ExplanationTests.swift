@@ -52,6 +52,78 @@ import Testing
     #expect(!unread.contains("drag.y") && unread.contains("drag.dx"))
   }
 
+  @Test(
+    "Variables are those that the returning line could see, and the memory as the hook found it")
+  func variables() throws {
+    let found = try explain(
+      """
+      target = (function()
+        local calls, far = 0, { up = -1, down = 1 }
+        return function(drag, list, p)
+          local memory, keys = drag.memory, drag.modifiers
+          local n, unset = (memory.n or 0) + 1, nil
+          for try = 1, 2 do calls = calls + try end
+          memory.n, memory.seen = n, { drag.id, far = true }
+          local n = "hidden by this one"
+          if keys.shift then return end
+          return list:at(drag.x, drag.y, far, unset)
+        end
+      end)()
+      """
+    ).get()
+    let shown = found.call.variables.map { $0.shown }
+    #expect(
+      shown == [
+        "calls = \(3 * found.calls(before: true))", "far = { down = 1, up = -1 }",
+        "memory = { n = \(found.calls(before: true)), seen = { \"bread\", far = true } }",
+        "unset = nil", "n = \"hidden by this one\"",
+      ])
+    #expect(
+      found.call.memory.map { $0.shown } == [
+        "drag.memory.n = \(found.calls(before: false))",
+        "drag.memory.seen = { \"bread\", far = true }",
+      ])
+    #expect(found.call.reads.map(\.name).contains("drag.modifiers.shift"))
+    #expect(!found.call.reads.map(\.name).contains("drag.memory"))
+    let lines = found.lines(.short(more: "--full"))
+    #expect(lines.contains { $0.hasPrefix("  variables: drag.memory.n = ") })
+  }
+
+  @Test("A drag begins without a memory, and a function or a host object is no variable to show")
+  func noVariables() throws {
+    let found = try explain(
+      "can_lift = function(drag, list) local f, l = print, list; return f ~= l end",
+      ExplanationRequest(hook: .canLift, time: nil)
+    ).get()
+    #expect(found.call.variables.isEmpty && found.call.memory.isEmpty)
+  }
+
+  @Test("A watch has a row for each call of the hook, with what the hook saw, over every trace")
+  func watch() throws {
+    let script = """
+      return { api = 1, target = function(drag, list)
+        drag.memory.n = (drag.memory.n or 0) + 1
+        return list:at(drag.x, drag.y)
+      end }
+      """
+    let source = ScriptSource(texts: ["behaviours/mine.lua": script])
+    let watch = try Watch(["drag.number", "drag.memory.n", "list:at(drag.x, drag.y)", "drag.xx"])
+    for name in Staging.names + ["short-move"] {
+      let trace = try Staging.trace(name)
+      let rows = try watch.rows(
+        of: trace, under: Behaviour(named: "mine", in: source), at: .target)
+      var calls: [String: Int] = [:]
+      for row in rows {
+        let before = calls[row.values[0], default: 0]
+        #expect(row.values[1] == (before == 0 ? "nil" : "\(before)"), "\(name) at \(row.time)")
+        #expect(row.values[3].hasPrefix("unknown field 'xx' of drag"))
+        calls[row.values[0]] = before + 1
+      }
+      #expect(rows.map(\.time) == rows.map(\.time).sorted())
+    }
+    #expect(throws: SandboxFailure.self) { try Watch(["drag.x +"]) }
+  }
+
   @Test("A tail call shows the hook's own line and the line that returned in its place")
   func tailCall() throws {
     let found = try explain(
@@ -152,5 +224,13 @@ import Testing
     let full = found.lines(.full).joined(separator: "\n")
     #expect(full.contains("and 100 more"))
     #expect(full.contains("not read: drag.number = 1"))
+  }
+}
+
+extension Explanation {
+  /// How often the hook had counted itself when its last line began, or when it was called.
+  fileprivate func calls(before isInside: Bool) -> Int {
+    guard case .integer(let count)? = call.memory.first?.value else { return isInside ? 1 : 0 }
+    return isInside ? count + 1 : count
   }
 }

@@ -67,5 +67,8 @@ lsb_status lsb_make_record(lsb_state *state, const lsb_record_type *type, int sl
 
 /// Makes the tables of a record's fields empty again. Not while a script runs.
 void lsb_drop_tables(lsb_state *state, const lsb_record *record);
+/// The table of a record's field, as scripts left it. False if no script has read it since it was
+/// dropped. Not while a script runs; leaves the table on the stack.
+bool lsb_peek_table(lsb_state *state, const lsb_record *record, lsb_value *table);
 
 #endif

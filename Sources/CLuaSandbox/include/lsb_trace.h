@@ -6,15 +6,23 @@
 
 #include "lsb_state.h"
 
-/// A script's read of a record's field, or its call of a record's method; valid until the tracer
-/// returns.
+/// What a tracer is told of.
+typedef enum lsb_access_kind {
+    LSB_ACCESS_FIELD,    // a script reads a record's field
+    LSB_ACCESS_CALL,     // it calls a record's method
+    LSB_ACCESS_LINE,     // the call's own function begins a line; its variables follow
+    LSB_ACCESS_LOCAL,    // a local variable as that line begins, but no argument; later ones hide
+    LSB_ACCESS_UPVALUE,  // a variable of an enclosing function or of the file
+} lsb_access_kind;
+
+/// Something that a traced call did, or a variable of its; valid until the tracer returns.
 typedef struct lsb_access {
-    const char *owner;  // the record's kind
-    const char *name;   // of the field or method
-    bool is_call;
+    lsb_access_kind kind;
+    const char *owner;           // the record's kind; NULL for a line and for variables
+    const char *name;            // of the field, method or variable
     const lsb_value *arguments;  // of a call, without the record
     int32_t argument_count;
-    const lsb_value *results;  // of a call, or the field's value
+    const lsb_value *results;  // of a call, or the value of a field or variable
     int32_t result_count;
 } lsb_access;
 

@@ -125,6 +125,18 @@ extension LuaState {
     lsb_drop_tables(raw, record.record)
   }
 
+  /// The table of a record's field, as scripts left it; `nil` if no script has read it since it was
+  /// dropped, or if it is not plain data of the given size. Not while a script runs.
+  package func table(of record: LuaRecord, _ conversion: LuaConversion) -> LuaValue? {
+    let mark = lsb_mark(raw)
+    defer { lsb_forget(raw, mark) }
+    var table = lsb_value()
+    guard record.reference.serial == serial, lsb_peek_table(raw, record.record, &table) else {
+      return nil
+    }
+    return try? LuaView(raw: raw, value: table).plain(conversion)
+  }
+
   private func spec(of field: LuaField, _ strings: CStringPool) -> lsb_field_spec {
     var spec = lsb_field_spec()
     spec.name = strings.add(field.name)

@@ -12,6 +12,18 @@ package struct LuaAccess: Sendable, Hashable {
   package var results: [LuaValue]
 }
 
+/// A variable that a call could see.
+package struct LuaBinding: Sendable, Hashable {
+  /// Its name.
+  package var name: String
+  /// Its value, as plain data; `nil` for a function, a record, or a table that is too large.
+  package var value: LuaValue?
+  /// What kind of value it has.
+  package var kind: LuaKind
+  /// Whether it belongs to an enclosing function or the file.
+  package var isUpvalue: Bool
+}
+
 /// What a traced call read, and where it ended.
 package struct LuaTrace: Sendable, Hashable {
   /// The reads and calls, in order; a field that is read again is not repeated.
@@ -23,12 +35,16 @@ package struct LuaTrace: Sendable, Hashable {
   package var place: LuaPlace?
   /// The line that returned in its place, in a function that it ended in with a tail call.
   package var tail: LuaPlace?
+  /// The variables as the line at ``place`` began, without the arguments: those around the function
+  /// first, then its own as they were declared; a later one may hide an earlier one.
+  package var variables: [LuaBinding] = []
 }
 
 /// Collects what a call reads.
 package final class LuaTracer {
   /// What was read so far, and once the trace is stopped, where the call ended.
   package fileprivate(set) var trace = LuaTrace()
+  fileprivate var raw: OpaquePointer?
   private let limit: Int
   private var fields: Set<String> = []
 
@@ -36,9 +52,36 @@ package final class LuaTracer {
   package init(keeping limit: Int) { self.limit = limit }
 
   fileprivate func add(_ access: lsb_access) {
+    switch access.kind {
+    case LSB_ACCESS_LINE: trace.variables.removeAll(keepingCapacity: true)
+    case LSB_ACCESS_LOCAL, LSB_ACCESS_UPVALUE: addVariable(access)
+    default: addRead(access)
+    }
+  }
+
+  /// A table is copied up to this size.
+  private static let shown: LuaConversion = {
+    var shown = LuaConversion()
+    (shown.depth, shown.count, shown.bytes) = (3, 60, 1000)
+    return shown
+  }()
+
+  private func addVariable(_ access: lsb_access) {
+    guard let raw else { return }
+    let view = LuaView(raw: raw, value: access.results[0])
+    trace.variables.append(
+      LuaBinding(
+        name: String(cString: access.name), value: try? view.plain(Self.shown), kind: view.kind,
+        isUpvalue: access.kind == LSB_ACCESS_UPVALUE))
+  }
+
+  private func addRead(_ access: lsb_access) {
+    let isCall = access.kind == LSB_ACCESS_CALL
+    // What a record in a record has is reported when it is read.
+    if !isCall, access.results[0].kind == LSB_RECORD { return }
     let owner = String(cString: access.owner)
     let name = String(cString: access.name)
-    guard access.is_call || fields.insert("\(owner).\(name)").inserted else { return }
+    guard isCall || fields.insert("\(owner).\(name)").inserted else { return }
     guard trace.accesses.count < limit else {
       trace.omitted += 1
       return
@@ -46,7 +89,7 @@ package final class LuaTracer {
     trace.accesses.append(
       LuaAccess(
         owner: owner, name: name,
-        arguments: access.is_call ? Self.values(access.arguments, access.argument_count) : nil,
+        arguments: isCall ? Self.values(access.arguments, access.argument_count) : nil,
         results: Self.values(access.results, access.result_count)))
   }
 
@@ -71,6 +114,7 @@ extension LuaState {
   ///
   /// - Parameter tracer: Collects what they read; must live until ``stopTrace(_:)``.
   package func startTrace(_ tracer: LuaTracer) {
+    tracer.raw = raw
     _ = lsb_start_trace(
       raw,
       { context, access in

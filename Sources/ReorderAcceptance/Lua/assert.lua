@@ -257,9 +257,11 @@ local function spelled(tokens, known, kind)
     if not known[name] and modifiers[name] == nil then
       local all = sorted_keys(known)
       for _, modifier in ipairs(sorted_keys(modifiers)) do insert(all, modifier) end
-      local nearest = host.nearest(name, all)
-      refuse(("there is no %s '%s'%s")
-        :format(kind, name, nearest and ("; did you mean '%s'?"):format(nearest) or ""))
+      local last, nearest = names[#names], host.nearest(name, all)
+      local hint = nearest and ("; did you mean '%s'?"):format(nearest) or ""
+      -- Words that another library has behind an assertion, as in equals_to.
+      if last and known[last] then hint = ("; '%s' is complete without it"):format(last) end
+      refuse(("there is no %s '%s'%s"):format(kind, name, hint))
     end
     insert(names, name)
     i = i + count

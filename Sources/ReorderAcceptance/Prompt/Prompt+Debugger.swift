@@ -142,7 +142,7 @@ extension Prompt {
         "no hook has been asked yet, so there is nothing to show; press an item and wait, as in "
           + "press(\"bread\") wait(600), or continue() to a breakpoint")
     }
-    objects.show(call.drag, in: call.scene)
+    objects.show(call.drag, in: call.scene, memory: call.memory)
     return .string(call.hook)
   }
 

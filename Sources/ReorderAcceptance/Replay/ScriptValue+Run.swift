@@ -57,14 +57,6 @@ extension ScriptValue {
     ])
   }
 
-  init(_ value: ParameterValue) {
-    switch value {
-    case .string(let text): self = .string(text)
-    case .boolean(let truth): self = .boolean(truth)
-    case .number(let number): self = .plain(number)
-    }
-  }
-
   /// The values by their names; nil if there are none.
   init(_ data: DropData) {
     self =

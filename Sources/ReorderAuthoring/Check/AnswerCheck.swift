@@ -28,10 +28,12 @@ struct AnswerCheck {
       for value in values where !value.isNil {
         let found = judge.problems(of: value, as: kind)
         problems += found
-        if found.isEmpty, position == 0, list.count == 1, reply.required > 1,
-          !list[0].givesSeveral, !value.isUnknown
-        {
-          problems.append(judge.wrong(value, got: "only \(value.phrase)"))
+        guard found.isEmpty, position == 0, list.count == 1, !list[0].givesSeveral,
+          !value.isUnknown
+        else { continue }
+        if reply.required > 1 { problems.append(judge.wrong(value, got: "only \(value.phrase)")) }
+        if hook.name == PolicyHook.autoscroll.rawValue, value.number != 0 {
+          problems.append(value.problem(.oneSpeed(value.phrase)))
         }
       }
     }

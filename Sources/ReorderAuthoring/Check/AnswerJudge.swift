@@ -66,15 +66,15 @@ struct AnswerJudge {
 
   private func number(_ value: StaticValue, _ key: String?) -> [ScriptProblem] {
     guard !value.isNumber else { return [] }
-    return [wrong(value, key, wanted: key == nil ? nil : "a number")]
+    return [wrong(value, key, wanted: key == nil ? nil : AnswerKind.number.wanted)]
   }
 
   private func word(_ value: StaticValue, _ words: [String], _ key: String?) -> [ScriptProblem] {
     if case .string = value.kind { return [] }
     if let word = value.word, words.contains(word) { return [] }
-    let all = "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
     let nearest = value.word.flatMap { NearestName.of($0, among: words) }
-    return [wrong(value, key, wanted: key == nil ? nil : all, nearest: nearest)]
+    let wanted = key == nil ? nil : AnswerKind.word(words).wanted
+    return [wrong(value, key, wanted: wanted, nearest: nearest)]
   }
 
   private func data(_ value: StaticValue) -> [ScriptProblem] {
@@ -90,7 +90,7 @@ struct AnswerJudge {
   }
 
   private func numbers(_ value: StaticValue, _ key: String?) -> [ScriptProblem] {
-    let wanted = "a list of numbers"
+    let wanted = AnswerKind.numbers.wanted
     guard case .table(let fields) = value.kind else { return [wrong(value, key, wanted: wanted)] }
     return fields.flatMap { field in
       evaluator.values(of: field.value, in: value.script)
@@ -103,7 +103,7 @@ struct AnswerJudge {
     _ value: StaticValue, _ table: AnswerTable, _ key: String?
   ) -> [ScriptProblem] {
     guard case .table(let fields) = value.kind else {
-      return [wrong(value, key, wanted: key == nil ? nil : "a table")]
+      return [wrong(value, key, wanted: key == nil ? nil : AnswerKind.table(table).wanted)]
     }
     let written = value.owner.flatMap { value.script.writes[$0] } ?? []
     let later = Set(written.compactMap { $0.key.string })

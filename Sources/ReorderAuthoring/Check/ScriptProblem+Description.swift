@@ -46,6 +46,7 @@ extension ScriptProblem: CustomStringConvertible {
     case .behaviour(let code): BehaviourError(code, file: file).problem
     case .loading(let error), .run(let error): error.problem
     case .answer(let hook, let got, _, _): "\(hook) returns \(got)"
+    case .oneSpeed(let got): "autoscroll returns only \(got), a speed along x"
     case .seconds(let key, let number): "'\(key)' is in seconds; \(Self.text(number)) is too long"
     case .methodWithDot(let name, let object, _): "'\(name)' is a method of \(object)"
     case .hookParameter(let name, let hook, let gets?, _):
@@ -74,8 +75,12 @@ extension ScriptProblem: CustomStringConvertible {
   /// The fix, or what is allowed, if it can be told.
   private var hint: String? {
     switch code {
-    case .unknownName(_, let nearest), .unknownField(_, _, let nearest):
+    case .unknownName(let name, let nearest):
+      Habit.fixIt(forGlobal: name)?.description ?? nearest.map { "did you mean '\($0)'?" }
+    case .unknownField(let name, let object, let nearest):
       nearest.map { "did you mean '\($0)'?" }
+        ?? Habit.fixIt(forField: name, of: object)?.description
+    case .oneSpeed: "expected two speeds: x, y; 0, speed scrolls a vertical list"
     case .writtenGlobal(_, let nearest):
       nearest.map { "did you mean '\($0)'?" } ?? "put 'local' before it"
     case .repeatedKey: "the second value wins"

@@ -16,6 +16,7 @@ extension ScriptProblem.Code {
     case .behaviour: "behaviour"
     case .loading: "not_loaded"
     case .answer: "wrong_answer"
+    case .oneSpeed: "one_speed"
     case .seconds: "seconds"
     case .methodWithDot: "method_with_dot"
     case .hookParameter: "hook_parameter"

@@ -32,6 +32,8 @@ public struct ScriptProblem: Error, Hashable, Sendable {
     case loading(BehaviourError)
     /// A hook returns what it may not; with the nearest right word, if one is near.
     case answer(hook: String, got: String, wanted: String, nearest: String?)
+    /// `autoscroll` returns one speed, which is that along x.
+    case oneSpeed(String)
     /// A time in seconds that is meant in milliseconds.
     case seconds(key: String, Double)
     /// A method of a host object is called with a dot; with the mended call.

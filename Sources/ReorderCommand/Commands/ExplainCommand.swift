@@ -13,12 +13,14 @@ struct ExplainCommand: Command {
       + "answer was taken, and what the native rule would have answered. Without --hook it "
       + "explains target, or if that has not been asked by then, the last hook that was. Each "
       + "field is listed where it was first read. Several behaviours give one explanation each. "
-      + "The status is 1 if nothing has been decided by then.",
+      + "The status is 1 if nothing has been decided by then. With --watch it prints a table "
+      + "instead: a row for each call of the hook up to --at, and a column for each expression, "
+      + "such as drag.memory.n or list:at(drag.x, drag.y).",
     operands: [
       Operand(
         "TRACE", "a recorded drag: its path or name, - for standard input", kind: .trace)
     ],
-    options: [.moment, .hook] + Option.behaviours + [.tickRate, .full, .json],
+    options: [.moment, .hook] + Option.behaviours + [.watched, .tickRate, .full, .json],
     examples: [
       .init(
         "reorder explain short-move --at 700 --behaviour half_overlap",
@@ -26,6 +28,9 @@ struct ExplainCommand: Command {
       .init(
         "reorder explain drag.trace.jsonl --at 0.5s --hook autoscroll --full",
         "everything that autoscroll could read"),
+      .init(
+        "reorder explain short-move --watch drag.y --watch list:at(drag.x,drag.y)",
+        "the finger, and the place under it, at every call of target"),
       .init(
         "reorder explain drag.trace.jsonl --behaviour a --behaviour b --json",
         "the last target of two behaviours, as data"),
@@ -37,6 +42,7 @@ struct ExplainCommand: Command {
   let scripts: ScriptSource
   let behaviours: [String]
   let settings: [Setting]
+  let expressions: [String]
   let tickRate: Double?
   let isFull: Bool
   let isJSON: Bool
@@ -48,6 +54,7 @@ struct ExplainCommand: Command {
     scripts = arguments.scripts
     behaviours = arguments.behaviours
     settings = arguments.settings
+    expressions = arguments.values(of: .watched)
     tickRate = arguments.number(of: .tickRate)
     isFull = arguments.has(.full)
     isJSON = arguments.has(.json)
@@ -56,6 +63,13 @@ struct ExplainCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     let request = ExplanationRequest(
       hook: hook, time: moment.flatMap { Timestamp(milliseconds: $0) })
+    let watch: Watch?
+    do throws(SandboxFailure) {
+      watch = expressions.isEmpty ? nil : try Watch(expressions)
+    } catch {
+      console.complain("\(error.file ?? "--watch"): \(error.sentence)")
+      return .failure
+    }
     let trace = try TraceFile.read(trace, in: scripts, console)
     let loader = BehaviourLoader(
       scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
@@ -64,6 +78,10 @@ struct ExplainCommand: Command {
       try console.interrupt.check()
       let behaviour = try loader.load(name, for: trace.header)
       behaviour.trace = trace.header.name
+      if let watch {
+        try write(watch, of: trace, under: behaviour, isFirst: index == 0, console)
+        continue
+      }
       switch try explanation(of: request, in: trace, under: behaviour, console) {
       case .success(let explanation):
         try write(explanation, isFirst: index == 0, console)
@@ -89,6 +107,45 @@ struct ExplainCommand: Command {
     } catch {
       try interrupt.check()
       throw error
+    }
+  }
+
+  /// Prints a row for each call of the hook.
+  private func write(
+    _ watch: Watch, of trace: Trace, under behaviour: Behaviour, isFirst: Bool, _ console: Console
+  ) throws {
+    let (interrupt, last) = (console.interrupt, moment ?? .infinity)
+    let rows = try watch.rows(
+      of: trace, under: behaviour, at: hook ?? .target, tickRate: tickRate,
+      shouldStop: { interrupt.isRaised }
+    ).filter { $0.time.milliseconds <= last }
+    try interrupt.check()
+    if isJSON { return try write(rows, of: behaviour.name, console) }
+    if !isFirst { try console.writeLine("") }
+    guard !rows.isEmpty else {
+      return console.note("\((hook ?? .target).rawValue) of \(behaviour.name) was not called")
+    }
+    var table = TextTable(
+      [TextTable.Column(title: "ms", isFigure: true)] + expressions.map { .init(title: $0) })
+    for row in rows { table.add([LuaLiteral.number(row.time.milliseconds)] + row.values) }
+    for line in table.takeLines(columns: console.columns) { try console.writeLine(line) }
+  }
+
+  private func write(_ rows: [Watch.Row], of behaviour: String, _ console: Console) throws {
+    for row in rows {
+      var json = JSONWriter()
+      json.object { object in
+        object.member("behaviour", behaviour)
+        object.key("t")
+        object.value(row.time.milliseconds)
+        object.member("values") { values in
+          for (expression, value) in zip(expressions, row.values) {
+            values.key(escaping: expression)
+            values.value(value)
+          }
+        }
+      }
+      try console.writeLine(json.text)
     }
   }
 

@@ -11,6 +11,9 @@ extension Option {
     "totals", .none, "prints one row for each behaviour, over all traces, and nothing else")
   static let hook = Option(
     "hook", .hook("HOOK"), "only decisions of this hook (default: target, if it was asked)")
+  static let watched = Option(
+    "watch", .texts("LUA"),
+    "prints this expression's value at each call of the hook, with drag, list, scroll and p")
   static let full = Option("full", .none, "shows everything, also the fields that were not read")
   static let time = Option(
     "time", .none, "also measures wall-clock time, which differs between runs")

@@ -31,6 +31,8 @@ struct Option: Hashable, Sendable {
     case directory(String)
     /// Any text.
     case text(String)
+    /// Any text, any number of times.
+    case texts(String)
     /// The name of a behaviour, once.
     case behaviour(String)
     /// The name of a behaviour, any number of times.
@@ -73,6 +75,7 @@ struct Option: Hashable, Sendable {
       switch self {
       case .none: ""
       case .file(let name), .directory(let name), .text(let name), .time(let name): name
+      case .texts(let name): name
       case .behaviour(let name), .behaviours(let name), .tags(let name): name
       case .hook(let name), .hooks(let name), .laws(let name): name
       case .number(let name, _), .whole(let name, _): name
@@ -88,7 +91,7 @@ struct Option: Hashable, Sendable {
     /// Whether the option may be repeated.
     var isRepeatable: Bool {
       switch self {
-      case .behaviours, .tags, .hooks, .laws, .settings, .variations, .pairs, .files: true
+      case .texts, .behaviours, .tags, .hooks, .laws, .settings, .variations, .pairs, .files: true
       case .none, .file, .directory, .text, .behaviour, .number, .time, .whole, .wholeIfAny,
         .choice, .hook, .size, .point, .density:
         false

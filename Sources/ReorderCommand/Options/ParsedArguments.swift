@@ -83,7 +83,7 @@ struct ParsedArguments: Hashable, Sendable {
 
   private static func check(_ value: String, for option: Option) throws(UsageError) {
     switch option.value {
-    case .none, .behaviour, .behaviours, .tags, .text: return
+    case .none, .behaviour, .behaviours, .tags, .text, .texts: return
     case .hooks:
       guard HookName.of(value) == nil else { return }
       throw .unknownChoice(option, value, known: HookName.all)

@@ -75,7 +75,11 @@ struct SpecSession {
   /// Why nothing ran: what was selected, and what there is.
   private func nothingRan(_ files: [String]) -> String {
     let names = SpecNames(in: files, suite.options)
-    guard isChoosing, !names.tests.isEmpty else { return "the specs contain no tests" }
+    guard isChoosing, !names.tests.isEmpty else {
+      let behaviour = files.first { "/\($0)".contains("/behaviours/") }
+      return behaviour.map { "\($0) is a behaviour; 'reorder check \($0)' checks it" }
+        ?? "the specs contain no tests"
+    }
     let tags = suite.options.tags
     let wanted =
       (suite.options.filter.map { ["'\($0)'"] } ?? [])

@@ -96,7 +96,7 @@ extension ItemSession {
   /// meanwhile.
   mutating func askAgain(at time: Timestamp, in engine: inout ReorderEngine) {
     startStep(at: time)
-    query.drag.cause = .tick
+    query.drag.fields.cause = .tick
     let here = place
     travel?.isChanged = false
     travel?.shown = here
@@ -135,7 +135,7 @@ extension ItemSession {
   /// Everything that the drag has shown is taken back: the item is where it was at the lift.
   mutating func retreat(in engine: inout ReorderEngine) {
     let left = item.list
-    query.drag.proposed = nil
+    query.drag.fields.proposed = nil
     reportProposal(to: &engine)
     if item.original != nil {
       takeCopyBack(reporting: true, in: &engine)
@@ -188,7 +188,7 @@ extension ItemSession {
     }
     // What the item is dropped onto has closed up.
     if let other, let slot = engine.scene.showing(list, { $0.list.slot(of: other) }) {
-      query.drag.proposed?.slot = slot
+      query.drag.fields.proposed?.slot = slot
     }
     if origin.list == Board.outside, item.original != nil {
       takeCopyBack(in: &engine)
@@ -259,7 +259,7 @@ extension ItemSession {
     item.current = place.slot
     item.proposal = place.slot
     let size = engine.scene.uncheckedFrame(at: place.slot).size
-    query.drag.change { $0.resize(to: size) }
+    query.drag.fields.resize(to: size)
     takeLevel(in: engine.scene)
   }
 

@@ -43,7 +43,7 @@ extension ItemSession {
     engine.scene.show(item.list)
     engine.scene.transfer(item.id, to: list, at: entry)
     place(at: Place(list: list, slot: entry), in: engine)
-    query.drag.proposed?.slot = entry
+    query.drag.fields.proposed?.slot = entry
     proposeLevel()
     look(from: .list(list), in: engine.scene)
     cross(in: &engine)

@@ -125,7 +125,7 @@ extension ItemSession {
     }
     // What takes the drop lies elsewhere now, if what was shown before has closed up.
     if let place = item.onto.flatMap({ engine.scene.place(of: $0) }) {
-      query.drag.proposed?.slot = place.slot
+      query.drag.fields.proposed?.slot = place.slot
     }
     guard let frame = engine.scene.frame(of: item.id) else { return }
     engine.snapshots[top].resize(

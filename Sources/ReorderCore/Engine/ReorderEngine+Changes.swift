@@ -159,7 +159,7 @@ extension ReorderEngine {
   private mutating func regather(_ drag: inout ItemSession) {
     let lead = drag.item.id
     let block = scene.block(of: drag.query.drag.items, with: lead)
-    drag.query.drag.change { $0.block = block }
+    drag.query.drag.fields.block = block
     let source = drag.item.original ?? lead
     if let list = scene.list(of: source) {
       drag.item.originLevel = scene.showing(list) { $0.levelAtLift(of: source, in: block) }

@@ -31,7 +31,7 @@ extension ReorderEngine {
       frame: Rect2D(center: entry.position, size: entry.size), pointer: entry.position, at: time,
       in: scene.scroll, kind: entry.kind, isOnBoard: true)
     drag.isSteady = policy.isSteady ?? true
-    drag.query.drag.contacts = contacts.count
+    drag.query.drag.fields.contacts = contacts.count
     drag.state = .asking(.lift)
     drive(&drag, asking: &policy)
     keep(Shared(drag))

@@ -62,7 +62,7 @@ extension ReorderEngine {
     var query = shared.value.pointee.query
     query.hook = .key
     query.key = key
-    query.drag.time = time
+    query.drag.fields.time = time
     guard let answer = policy.decide(query, in: scene) else { return false }
     if let refusal = DecisionGate.refusal(of: answer, to: query, in: scene) {
       policy.refused(answer, to: query, because: refusal)

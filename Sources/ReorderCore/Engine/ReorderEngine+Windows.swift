@@ -123,7 +123,7 @@ extension ReorderEngine {
     session = .idle
     let drag = Shared.own(&shared)
     let id = drag.pointee.window.id
-    drag.pointee.query.drag.change { $0.center = $0.center + way }
+    drag.pointee.query.drag.fields.center += way
     if let top = liftedWindows.indices.last { liftedWindows[top].shift(by: way) }
     if let center = scene.windows[id]?.frame.center { scene.windows.move(id, to: center + way) }
     session = .window(shared)

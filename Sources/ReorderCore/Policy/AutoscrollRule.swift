@@ -83,7 +83,7 @@ public struct AutoscrollRule: Hashable, Sendable {
     let velocity = Vector2D(
       dx: speed(along: .horizontal, drag, scene), dy: speed(along: .vertical, drag, scene))
     guard ramp > 0 else { return velocity }
-    return velocity * min(1, (drag.liftedItem.scrollSeconds + drag.frameSeconds) / ramp)
+    return velocity * min(1, (drag.fields.item.scrollSeconds + drag.frameSeconds) / ramp)
   }
 
   private func speed(

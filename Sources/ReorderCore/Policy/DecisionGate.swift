@@ -28,7 +28,7 @@ package enum DecisionGate {
       return refusal(of: velocity.dx, velocity.dy, beyond: fastestScroll)
     case .target(let slot) where query.hook == .target || query.hook == .key:
       guard let slot else { return nil }
-      guard !query.drag.isWindow, scene.list.canMove(query.drag.liftedItem.id, to: slot) else {
+      guard !query.drag.isWindow, scene.list.canMove(query.drag.fields.item.id, to: slot) else {
         return .noSuchSlot(slot)
       }
       return nil
@@ -53,12 +53,12 @@ package enum DecisionGate {
     of proposal: DropProposal, to drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> DecisionRefusal? {
     guard !drag.isWindow else { return .wrongKind }
-    let item = drag.liftedItem.id
+    let item = drag.fields.item.id
     let isPlace =
       proposal.kind.moves
       ? scene.list.canMove(item, to: proposal.slot) : scene.list.contains(proposal.slot)
     guard isPlace else { return .noSuchSlot(proposal.slot) }
-    guard drag.liftedItem.level != nil, proposal.kind.moves, let value = proposal.data["level"]
+    guard drag.fields.item.level != nil, proposal.kind.moves, let value = proposal.data["level"]
     else { return nil }
     let range = scene.list.levels(at: proposal.slot, moving: item)
     guard let level = value.level, range.contains(level) else {

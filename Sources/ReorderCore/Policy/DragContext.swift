@@ -38,6 +38,12 @@ public enum StepCause: String, Hashable, Sendable, CaseIterable {
 public struct DragContext: Hashable, Sendable {
   @usableFromInline var storage: Shared<Fields>
 
+  /// What the context holds, where it lies; a change of a shared one is a copy.
+  @usableFromInline package var fields: Fields {
+    @inlinable @inline(__always) _read { yield storage.value.pointee }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee }
+  }
+
   /// The context of a drag at the moment of its lift.
   ///
   /// - Parameters:
@@ -68,180 +74,98 @@ public struct DragContext: Hashable, Sendable {
   }
 
   /// The number of the drag, from 1; no two drags of an engine share it.
-  public var id: Int {
-    @inlinable get { storage.value.pointee.id }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.id }
-  }
+  @inlinable public var id: Int { fields.id }
   /// What is dragged.
   @inlinable public var subject: DragSubject {
-    isWindow ? .window(storage.value.pointee.window) : .item(storage.value.pointee.item)
-  }
-  /// The item, if ``isWindow`` says that one is dragged.
-  var liftedItem: DraggedItem {
-    @inline(__always) _read { yield storage.value.pointee.item }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.item }
-  }
-  /// The window, if ``isWindow`` says that one is dragged.
-  var liftedWindow: DraggedWindow {
-    @inline(__always) _read { yield storage.value.pointee.window }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.window }
+    isWindow ? .window(fields.window) : .item(fields.item)
   }
   /// Whether a window is dragged, not an item: what ``subject`` says, without a copy of it.
-  @inlinable public var isWindow: Bool { storage.value.pointee.isWindow }
+  @inlinable public var isWindow: Bool { fields.isWindow }
   /// Whether a whole list of a board is dragged: ``item`` is then what stands for it, in a scene
   /// whose items are the lists.
-  public var isList: Bool { storage.value.pointee.isList }
+  public var isList: Bool { fields.isList }
   /// The kind of pointer that drags; `nil` if keys do.
-  @inlinable public var kind: PointerKind? { storage.value.pointee.kind }
+  @inlinable public var kind: PointerKind? { fields.kind }
   /// The modifier keys that were held at the pointer's last sample; none if keys drag.
-  public var modifiers: ModifierKeys {
-    @inlinable get { storage.value.pointee.modifiers }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.modifiers }
-  }
+  @inlinable public var modifiers: ModifierKeys { fields.modifiers }
   /// The buttons that are down at the pointer that drags: the primary one for a finger, none if
   /// keys drag.
-  public var buttons: PointerButtons {
-    @inlinable get { storage.value.pointee.buttons }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.buttons }
-  }
+  @inlinable public var buttons: PointerButtons { fields.buttons }
   /// How many contacts are down, the one that drags included, also as it leaves.
-  public var contacts: Int {
-    @inlinable get { storage.value.pointee.contacts }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.contacts }
-  }
+  @inlinable public var contacts: Int { fields.contacts }
   /// The phase of the drag.
-  public var phase: DragPhase {
-    @inlinable get { storage.value.pointee.phase }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.phase }
-  }
+  @inlinable public var phase: DragPhase { fields.phase }
   /// What made the engine ask.
-  public var cause: StepCause {
-    @inlinable get { storage.value.pointee.cause }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.cause }
-  }
+  @inlinable public var cause: StepCause { fields.cause }
   /// The moment of the question.
-  public var time: Timestamp {
-    @inlinable get { storage.value.pointee.time }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.time }
-  }
+  @inlinable public var time: Timestamp { fields.time }
   /// The moment of the lift.
-  public var liftTime: Timestamp {
-    @inlinable get { storage.value.pointee.liftTime }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.liftTime }
-  }
+  @inlinable public var liftTime: Timestamp { fields.liftTime }
   /// The seconds since the last step; a scroll at a speed covers this long.
-  public var frameSeconds: Double {
-    @inlinable get { storage.value.pointee.frameSeconds }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.frameSeconds }
-  }
+  @inlinable public var frameSeconds: Double { fields.frameSeconds }
   /// The finger, in viewport coordinates.
-  public var pointer: Point2D {
-    @inlinable get { storage.value.pointee.pointer }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.pointer }
-  }
+  @inlinable public var pointer: Point2D { fields.pointer }
   /// The finger as this step's sample reports it, in viewport coordinates.
   ///
   /// It differs from ``pointer`` while `autoscroll` is asked: a scroll covers the time up to the
   /// sample, in which the finger was still where it had been.
-  public var samplePointer: Point2D {
-    @inlinable get { storage.value.pointee.samplePointer }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.samplePointer }
-  }
+  @inlinable public var samplePointer: Point2D { fields.samplePointer }
   /// Whether the question is about the board, and places are in its content coordinates.
-  package var isOfBoard: Bool { storage.value.pointee.isOfBoard }
+  package var isOfBoard: Bool { fields.isOfBoard }
   /// Where the viewport of the question begins in that of the scene: on a board at the visible part
   /// of the list, unless the question is about the board.
   package func viewOrigin(in scene: borrowing ReorderScene) -> Point2D {
     isOfBoard ? .zero : scene.scroll.origin
   }
   /// The finger, in content coordinates for an item and in the container's for a window.
-  public var contentPointer: Point2D {
-    @inlinable get { storage.value.pointee.contentPointer }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.contentPointer }
-  }
+  @inlinable public var contentPointer: Point2D { fields.contentPointer }
   /// What a drop would do now, beyond the plain move; `nil` if nothing is proposed.
-  public var proposed: DropProposal? {
-    @inlinable get { storage.value.pointee.proposed }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.proposed }
-  }
+  @inlinable public var proposed: DropProposal? { fields.proposed }
   /// The key that is asked about; `nil` if none is.
-  var key: KeyCommand? {
-    get { storage.value.pointee.key }
-    set { Shared.own(&storage).pointee.key = newValue }
-  }
+  var key: KeyCommand? { fields.key }
   /// Whether a drop would do something beyond the plain move.
-  var isProposing: Bool { storage.value.pointee.proposed.hasValue }
+  var isProposing: Bool { fields.proposed.hasValue }
   /// How far the finger moved in this step, in viewport coordinates; zero in a tick.
-  public var delta: Vector2D {
-    @inlinable get { storage.value.pointee.delta }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.delta }
-  }
+  @inlinable public var delta: Vector2D { fields.delta }
   /// The finger's displacement since the lift, in viewport coordinates.
-  public var translation: Vector2D {
-    @inlinable get { storage.value.pointee.translation }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.translation }
-  }
+  @inlinable public var translation: Vector2D { fields.translation }
   /// How far the finger has travelled since the lift, in points along its path.
-  public var distance: Double {
-    @inlinable get { storage.value.pointee.distance }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.distance }
-  }
+  @inlinable public var distance: Double { fields.distance }
   /// From the snapshot's center to the finger at the lift.
-  public var grab: Vector2D {
-    @inlinable get { storage.value.pointee.grab }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.grab }
-  }
+  @inlinable public var grab: Vector2D { fields.grab }
   /// From where the finger came down to where the lift grabs: how far it strayed in the press.
-  public var stray: Vector2D {
-    @inlinable get { storage.value.pointee.stray }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.stray }
-  }
+  @inlinable public var stray: Vector2D { fields.stray }
   /// The center of the subject's frame at the lift.
-  public var originCenter: Point2D {
-    @inlinable get { storage.value.pointee.originCenter }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.originCenter }
-  }
+  @inlinable public var originCenter: Point2D { fields.originCenter }
   /// The snapshot's center.
-  public var center: Point2D {
-    @inlinable get { storage.value.pointee.center }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.center }
-  }
+  @inlinable public var center: Point2D { fields.center }
   /// The snapshot's last movement; zero before the first.
-  public var heading: Vector2D {
-    @inlinable get { storage.value.pointee.heading }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.heading }
-  }
+  @inlinable public var heading: Vector2D { fields.heading }
   /// The snapshot's unscaled size.
-  public var size: Size2D {
-    @inlinable get { storage.value.pointee.size }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.size }
-  }
+  @inlinable public var size: Size2D { fields.size }
   /// The snapshot's scale once the lift rests.
-  public var scale: Double {
-    @inlinable get { storage.value.pointee.scale }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee.scale }
-  }
+  @inlinable public var scale: Double { fields.scale }
 
   /// The items that move, in their order: the dragged one and those that travel with it.
   ///
   /// Empty if a window is dragged.
   public var items: [ItemID] {
-    let block = storage.value.pointee.block
+    let block = fields.block
     guard block.isEmpty, let item else { return block }
     return [item.id]
   }
 
   /// How many items or windows move.
-  public var count: Int { max(1, storage.value.pointee.block.count) }
+  public var count: Int { max(1, fields.block.count) }
 
   /// The item that is dragged; `nil` if a window is.
   @inlinable public var item: DraggedItem? {
-    isWindow ? nil : storage.value.pointee.item
+    isWindow ? nil : fields.item
   }
 
   /// The window that is dragged; `nil` if an item is.
   @inlinable public var window: DraggedWindow? {
-    isWindow ? storage.value.pointee.window : nil
+    isWindow ? fields.window : nil
   }
 
   /// The snapshot's frame, unscaled.

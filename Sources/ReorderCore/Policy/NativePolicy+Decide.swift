@@ -41,7 +41,7 @@ extension NativePolicy {
     case .settle: .style(rules.pointee.settle)
     case .cancel: .cancel(rules.pointee.cancel)
     case .raise: .raise(false)
-    case .style: style(whenRefused: query.drag.liftedItem.isRefused)
+    case .style: style(whenRefused: query.drag.fields.item.isRefused)
     case .shake: .poses(rules.pointee.shake)
     case .wiggle: .poses(rules.pointee.wiggle)
     // What a key does is decided where the engine knows the lists beside this one.
@@ -54,7 +54,7 @@ extension NativePolicy {
     of drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> PolicyDecision {
     guard let board = scene.surface else { return Self.accepted }
-    let item = drag.liftedItem
+    let item = drag.fields.item
     let list = board.lists[scene.currentList]
     if board.gives(item.originList) == .nothing {
       return .accept(false, because: "\(board.lists[item.originList].id) gives nothing")

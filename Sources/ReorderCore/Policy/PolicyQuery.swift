@@ -9,7 +9,7 @@ public struct PolicyQuery: Hashable, Sendable {
   /// The key, if ``PolicyHook/key`` is asked.
   public var key: KeyCommand? {
     get { drag.key }
-    set { drag.key = newValue }
+    set { drag.fields.key = newValue }
   }
 
   /// Creates a query.

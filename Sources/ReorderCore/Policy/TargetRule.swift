@@ -45,15 +45,15 @@ public enum TargetRule: Hashable, Sendable {
     for drag: borrowing DragContext, in scene: borrowing ReorderScene, isInserted: Bool = true,
     effort: inout Effort
   ) -> Slot? {
-    guard !drag.isWindow, scene.list.contains(drag.liftedItem.current) else { return nil }
-    let item = drag.liftedItem.id
+    guard !drag.isWindow, scene.list.contains(drag.fields.item.current) else { return nil }
+    let item = drag.fields.item.id
     if isInserted, scene.list.sectionCount > 1,
       let slot = emptySection(drag, item, in: scene, effort: &effort)
     {
       return slot
     }
     let slot = named(
-      drag, item, from: drag.liftedItem.current, in: scene, effort: &effort)
+      drag, item, from: drag.fields.item.current, in: scene, effort: &effort)
     guard !isInserted, let slot, !scene.list.contains(slot) else { return slot }
     return nil
   }
@@ -85,7 +85,7 @@ public enum TargetRule: Hashable, Sendable {
   ) -> Slot? {
     let isLedByFinger = self == .underFinger || self == .deadZone
     let point = isLedByFinger ? drag.contentPointer : drag.center
-    let (current, origin) = (drag.liftedItem.current, drag.liftedItem.origin)
+    let (current, origin) = (drag.fields.item.current, drag.fields.item.origin)
     if current.section != origin.section, scene.list.itemCount(in: current.section) == 1,
       scene.section(at: point) == current.section
     {

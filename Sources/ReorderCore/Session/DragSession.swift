@@ -137,16 +137,16 @@ extension DragMachine {
     switch input {
     case .cancel(let reason):
       cancelReason = reason
-      query.drag.change { $0.cancel(at: time) }
+      query.drag.fields.cancel(at: time)
       state = .asking(.cancel)
     case .dropByKey:
       guard isLedByKeys else { return }
-      query.drag.time = time
-      query.drag.phase = .ended
+      query.drag.fields.time = time
+      query.drag.fields.phase = .ended
       dropByKey()
     case _ where isLedByKeys: break
     case .move(let pointer, let modifiers):
-      query.drag.modifiers = modifiers
+      query.drag.fields.modifiers = modifiers
       step(to: pointer, at: time, cause: .sample)
     case .tick: step(to: query.drag.pointer, at: time, cause: .tick)
     case .wake: step(to: query.drag.pointer, at: time, cause: .wake)
@@ -155,7 +155,7 @@ extension DragMachine {
         to: query.drag.pointer, at: time, cause: source == .user ? .scroll : .appScroll)
     case .drop(let pointer, let modifiers):
       isEnding = true
-      query.drag.modifiers = modifiers
+      query.drag.fields.modifiers = modifiers
       step(to: pointer, at: time, cause: .sample)
     }
   }

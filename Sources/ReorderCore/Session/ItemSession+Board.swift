@@ -14,7 +14,7 @@ extension ItemSession {
   mutating func look(from frame: BoardTravel.Frame, in scene: borrowing ReorderScene) {
     guard let old = travel?.frame else { return }
     let pointer = query.drag.pointer
-    if let place = scene.content(pointer, in: old) { query.drag.contentPointer = place }
+    if let place = scene.content(pointer, in: old) { query.drag.fields.contentPointer = place }
     guard frame != old, let place = scene.content(pointer, in: frame) else { return }
     travel?.frame = frame
     let way = place - query.drag.contentPointer
@@ -95,7 +95,7 @@ extension ItemSession {
     guard case .zone(let zone)? = place, let board = scene.board else {
       item.zone = nil
       if query.drag.isProposing, case .zone? = query.drag.proposed?.kind {
-        query.drag.proposed = nil
+        query.drag.fields.proposed = nil
       }
       if place == nil, leavesEveryList(in: scene) { return .visit(Board.outside) }
       if place == nil, isOutOfSight(named, in: scene) {
@@ -116,7 +116,7 @@ extension ItemSession {
     }
     forgetVerdict()
     item.zone = zone
-    query.drag.proposed = DropProposal(
+    query.drag.fields.proposed = DropProposal(
       .zone(board.zones[zone].id), at: item.current, list: item.list)
     if refused != nil { allow() }
     finish()
@@ -169,7 +169,7 @@ extension ItemSession {
     switch decision {
     case .target(let target):
       slot = target
-      query.drag.proposed = nil
+      query.drag.fields.proposed = nil
     case .proposal(var proposal):
       slot = proposal.slot
       proposal.list = item.list
@@ -178,7 +178,7 @@ extension ItemSession {
       let isVain = !proposal.kind.moves && (slot == item.current || isRefused)
       let isPlain = isVain || (proposal.kind == .move && proposal.data.isEmpty)
       let comes = proposal.kind == .move || (proposal.kind == .mark && isEnding)
-      query.drag.proposed = isPlain ? nil : proposal
+      query.drag.fields.proposed = isPlain ? nil : proposal
       guard comes || isVain else {
         finish()
         return .leave
@@ -186,7 +186,7 @@ extension ItemSession {
     default: break
     }
     if let slot, slot != item.current, refusal(of: slot, in: scene) != nil {
-      query.drag.proposed = nil
+      query.drag.fields.proposed = nil
       finish()
     } else {
       // Also in the place that it came into, where a copy may be wanted.

@@ -74,7 +74,7 @@ extension ItemSession {
   mutating func proposeLevelAnew() {
     guard item.level != nil || query.drag.isProposing else { return }
     if query.drag.proposed?.kind == .move, query.drag.proposed?.level != nil {
-      query.drag.proposed = nil
+      query.drag.fields.proposed = nil
     }
     proposeLevel()
   }
@@ -87,7 +87,7 @@ extension ItemSession {
       proposal = DropProposal(.move, at: item.current, list: item.list)
     }
     proposal?.level = level
-    query.drag.proposed = proposal
+    query.drag.fields.proposed = proposal
   }
 
   /// Whether a mark at the item's own place would put it on another level.
@@ -107,17 +107,17 @@ extension ItemSession {
     -> Effect?
   {
     guard state == .dragging, isLedByKeys, let level = item.level else { return nil }
-    query.drag.time = time
-    query.drag.cause = .sample
-    query.drag.phase = .changed
-    query.drag.delta = .zero
+    query.drag.fields.time = time
+    query.drag.fields.cause = .sample
+    query.drag.fields.phase = .changed
+    query.drag.fields.delta = .zero
     let before = wantedLevel
     wantedLevel = level + levels
     guard legalLevel(at: item.current, in: scene) != level else {
       wantedLevel = before
       return nil
     }
-    query.drag.proposed = nil
+    query.drag.fields.proposed = nil
     return takeLevel(after: nil, in: scene)
   }
 
@@ -178,7 +178,7 @@ extension ItemSession {
     wantedLevel += origin - (before ?? origin)
     item.level = legalLevel(at: item.current, in: scene)
     guard item.level != origin else { return }
-    query.drag.proposed = DropProposal(
+    query.drag.fields.proposed = DropProposal(
       .move, at: item.current, list: item.list, level: item.level)
   }
 }

@@ -18,12 +18,12 @@ extension ItemSession {
       state = isAllowed ? .asking(.lift) : .over
       return isAllowed ? nil : .refuseLift
     case (.lift, .style(let change)):
-      query.drag.phase = .began
-      query.drag.scale = change.style.scale
+      query.drag.fields.phase = .began
+      query.drag.fields.scale = change.style.scale
       state = .asking(.firstFollow)
       return .lift(change)
     case (.firstFollow, .center(let center)):
-      query.drag.center = center
+      query.drag.fields.center = center
       state = .asking(.firstAutoscroll)
       return .follow(center, isFirst: true)
     case (.firstAutoscroll, .velocity(let velocity)),
@@ -37,7 +37,7 @@ extension ItemSession {
     case (.follow, .center(let center)):
       state = .asking(travel.hasValue ? .over : .target)
       moveGuard.follow(MoveGuard.Situation(pointer: query.drag.contentPointer, center: center))
-      return query.drag.change { $0.follow(to: center) } ? .follow(center, isFirst: false) : nil
+      return query.drag.fields.follow(to: center) ? .follow(center, isFirst: false) : nil
     case (.boardAutoscroll, .velocity(let velocity)):
       return scrollBoard(at: meant(velocity), in: scene)
     // The board is around all lists: none scrolls instead of it.
@@ -61,7 +61,7 @@ extension ItemSession {
     case (.style, .restyle(let change)):
       state = .dragging
       guard let change else { return nil }
-      query.drag.scale = change.style.scale
+      query.drag.fields.scale = change.style.scale
       return .restyle(change)
     case (.cancel, .cancel(let rule)):
       state = .asking(.settle)
@@ -133,7 +133,7 @@ extension ItemSession {
     let isPlain =
       kind == .move || slot == item.current && !isMark(kind, onAnotherLevelIn: scene)
       ? proposal?.data.isEmpty != false || !kind.moves : false
-    query.drag.proposed = isPlain ? nil : proposal
+    query.drag.fields.proposed = isPlain ? nil : proposal
     var effect: Effect?
     if kind == .move || slot == item.current {
       effect = propose(slot, in: scene)
@@ -210,7 +210,7 @@ extension ItemSession {
   /// - Returns: The refusal, if it differs from the one in the step before.
   mutating func refuse(_ slot: Slot, because reason: TargetRefusal) -> Effect? {
     item.refusal = reason
-    if query.drag.isProposing { query.drag.proposed = nil }
+    if query.drag.isProposing { query.drag.fields.proposed = nil }
     finish()
     let refusal = Refused(slot: slot, reason: reason)
     guard refusal != refused else { return nil }

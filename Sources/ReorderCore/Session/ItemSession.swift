@@ -85,8 +85,8 @@ struct ItemSession: DragMachine {
   var query: PolicyQuery
   /// The item and its places.
   var item: DraggedItem {
-    @inline(__always) _read { yield query.drag.liftedItem }
-    @inline(__always) _modify { yield &query.drag.liftedItem }
+    @inline(__always) _read { yield query.drag.fields.item }
+    @inline(__always) _modify { yield &query.drag.fields.item }
   }
   /// Where the item is.
   var place: Place { Place(list: item.list, slot: item.current) }
@@ -191,7 +191,7 @@ struct ItemSession: DragMachine {
     if travel.hasValue {
       look(at: question, in: scene)
     } else {
-      query.drag.contentPointer = scene.scroll.content(query.drag.pointer)
+      query.drag.fields.contentPointer = scene.scroll.content(query.drag.pointer)
     }
     return true
   }
@@ -200,14 +200,14 @@ struct ItemSession: DragMachine {
   mutating func step(to pointer: Point2D, at time: Timestamp, cause: StepCause) {
     stepStart = query.drag.time
     if cause == .scroll || cause == .appScroll { noteMovedContent() }
-    query.drag.change { $0.begin(cause, pointer: pointer, at: time) }
+    query.drag.fields.begin(cause, pointer: pointer, at: time)
     if time > stepStart { state = .asking(.autoscroll) } else { takeUpPointer() }
   }
 
   /// Stores the finger's new place and asks where the snapshot goes.
   @inline(__always)
   mutating func takeUpPointer() {
-    query.drag.change { $0.takeUpPointer(isEnding: isEnding) }
+    query.drag.fields.takeUpPointer(isEnding: isEnding)
     if query.drag.delta != .zero { stir() }
     state = .asking(.follow)
   }
@@ -249,16 +249,16 @@ struct ItemSession: DragMachine {
     guard state == .dragging, isLedByKeys else { return }
     startStep(at: time)
     item.proposal = slot
-    query.drag.proposed = nil
+    query.drag.fields.proposed = nil
     state = .asking(.swap)
   }
 
   /// A key starts a step.
   mutating func startStep(at time: Timestamp) {
-    query.drag.time = time
-    query.drag.cause = .sample
-    query.drag.phase = .changed
-    query.drag.delta = .zero
+    query.drag.fields.time = time
+    query.drag.fields.cause = .sample
+    query.drag.fields.phase = .changed
+    query.drag.fields.delta = .zero
   }
 
   /// A key drops; a place that is only marked is taken now.
@@ -276,8 +276,8 @@ struct ItemSession: DragMachine {
 extension ItemSession {
   /// The item is no longer in the list.
   mutating func lose(at time: Timestamp) {
-    query.drag.time = time
-    query.drag.phase = .cancelled
+    query.drag.fields.time = time
+    query.drag.fields.phase = .cancelled
     state = .over
   }
 
@@ -296,7 +296,7 @@ extension ItemSession {
     item.lastFrom = last?.from ?? origin.slot
     item.lastTo = last?.to ?? origin.slot
     travel?.asked = nil
-    query.drag.proposed = nil
+    query.drag.fields.proposed = nil
     noteMovedContent()
     moveGuard.startOver(at: situation)
   }
@@ -320,13 +320,13 @@ extension ItemSession {
   /// The item's size changed.
   mutating func resize(to size: Size2D) {
     hasStirred = true
-    query.drag.change { $0.resize(to: size) }
+    query.drag.fields.resize(to: size)
   }
 
   /// The snapshot moved with the item.
   mutating func place(at center: Point2D, pointer: Point2D) {
-    query.drag.heading = center - query.drag.center
-    query.drag.center = center
-    query.drag.pointer = pointer
+    query.drag.fields.heading = center - query.drag.center
+    query.drag.fields.center = center
+    query.drag.fields.pointer = pointer
   }
 }

@@ -41,8 +41,8 @@ struct WindowSession: DragMachine {
   var query: PolicyQuery
   /// The window.
   var window: DraggedWindow {
-    @inline(__always) _read { yield query.drag.liftedWindow }
-    @inline(__always) _modify { yield &query.drag.liftedWindow }
+    @inline(__always) _read { yield query.drag.fields.window }
+    @inline(__always) _modify { yield &query.drag.fields.window }
   }
   /// Whether keys move the window; no finger is followed then.
   let isLedByKeys: Bool
@@ -77,30 +77,30 @@ struct WindowSession: DragMachine {
   mutating func ask(in scene: borrowing ReorderScene) -> Bool {
     guard case .asking(let question) = state else { return false }
     query.hook = question.hook
-    query.drag.contentPointer = scene.windows.local(query.drag.pointer)
+    query.drag.fields.contentPointer = scene.windows.local(query.drag.pointer)
     window.coversSibling = scene.windows.coversSibling(window.id)
     return true
   }
 
   mutating func step(to pointer: Point2D, at time: Timestamp, cause: StepCause) {
-    query.drag.change { $0.begin(cause, pointer: pointer, at: time) }
-    query.drag.change { $0.takeUpPointer(isEnding: isEnding) }
+    query.drag.fields.begin(cause, pointer: pointer, at: time)
+    query.drag.fields.takeUpPointer(isEnding: isEnding)
     state = .asking(.follow)
   }
 
   /// A key moves the window, as a finger at its center would.
   mutating func step(by way: Vector2D, at time: Timestamp) {
     guard state == .dragging, isLedByKeys else { return }
-    query.drag.time = time
-    query.drag.cause = .sample
-    query.drag.phase = .changed
-    query.drag.samplePointer = query.drag.pointer + way
-    query.drag.change { $0.takeUpPointer(isEnding: isEnding) }
+    query.drag.fields.time = time
+    query.drag.fields.cause = .sample
+    query.drag.fields.phase = .changed
+    query.drag.fields.samplePointer = query.drag.pointer + way
+    query.drag.fields.takeUpPointer(isEnding: isEnding)
     state = .asking(.follow)
   }
 
   /// The window rests here; the last question is about this place.
-  mutating func rested(at center: Point2D) { query.drag.center = center }
+  mutating func rested(at center: Point2D) { query.drag.fields.center = center }
 
   mutating func resume(_ decision: PolicyDecision, in scene: borrowing ReorderScene) -> Effect? {
     guard case .asking(let question) = state else { return nil }
@@ -109,28 +109,28 @@ struct WindowSession: DragMachine {
       state = isAllowed ? .asking(.lift) : .over
       return isAllowed ? nil : .refuseLift
     case (.lift, .style(let change)):
-      query.drag.phase = .began
-      query.drag.scale = change.style.scale
+      query.drag.fields.phase = .began
+      query.drag.fields.scale = change.style.scale
       state = .asking(.raise)
       return .lift(change)
     case (.raise, .raise(let isRaised)):
       state = .asking(.firstFollow)
       return isRaised ? .raise : nil
     case (.firstFollow, .center(let center)):
-      query.drag.center = center
+      query.drag.fields.center = center
       state = .dragging
       return .follow(center, isFirst: true)
     case (.follow, .center(let center)):
       // Keys have no finger that could run ahead of a window that is held back.
       if isLedByKeys {
-        query.drag.pointer = query.drag.pointer + (center - query.drag.contentPointer)
+        query.drag.fields.pointer = query.drag.pointer + (center - query.drag.contentPointer)
       }
       state = isEnding ? .asking(.settle) : .dragging
-      return query.drag.change { $0.follow(to: center) } ? .follow(center, isFirst: false) : nil
+      return query.drag.fields.follow(to: center) ? .follow(center, isFirst: false) : nil
     case (.cancel, .cancel(let rule)):
       state = .asking(.settle)
       guard rule == .restore else { return nil }
-      query.drag.center = query.drag.originCenter
+      query.drag.fields.center = query.drag.originCenter
       isRestored = true
       return .restore
     case (.settle, .style(let change)): return rest(with: change, RestRequest())

@@ -133,6 +133,7 @@ extension JSONWriter {
           object.key("why")
           object.raw(explanation)
         }
+        guard !inputs.isEmpty else { return }
         object.key("see")
         object.value(fields.view(of: inputs.map { $0.field }))
         object.key("in")

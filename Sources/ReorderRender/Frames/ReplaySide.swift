@@ -12,7 +12,7 @@ package struct ReplaySide: Hashable, Sendable {
     package var answer: String
     /// Who gave the answer.
     package var decider: Decider
-    /// The inputs of the decision, in order.
+    /// The inputs of the decision, in order; empty if the page has none.
     package var inputs: [Input]
     /// Its explanation as a JSON object that cannot end a script element; `nil` if the page has
     /// none.

@@ -25,6 +25,12 @@ const explain = (why) => {
     make("th", { scope: "row",
       textContent: read.arguments ? `${read.name}(${list(read.arguments)})` : read.name }),
     make("td", { textContent: read.results ? list(read.results) : literal(read.value) })));
+  const seen = why.memory.concat(why.variables).map(({ name, value, kind }) => make("tr", {},
+    make("th", { scope: "row", textContent: name }),
+    make("td", { textContent: value ?? `a ${kind}` })));
+  const table = (caption, body) => (body.length
+    ? [make("table", {}, make("caption", { textContent: caption }), make("tbody", {}, ...body))]
+    : []);
   const lines = [];
   for (const place of [why.line, why.tail]) {
     if (place) lines.push(make("code", { textContent: `${place.line} | ${place.text}`,
@@ -39,8 +45,7 @@ const explain = (why) => {
       : `native rule: ${why.native}`);
   }
   return make("div", { className: "why" }, ...lines,
-    ...(rows.length ? [make("table", {}, make("caption", { textContent: "Read, in this order" }),
-      make("tbody", {}, ...rows))] : []),
+    ...table("Variables", seen), ...table("Read, in this order", rows),
     ...words.map((text) => make("p", { textContent: text })));
 };
 
@@ -160,7 +165,7 @@ class Side {
   }
 
   takeInputs(decision) {
-    for (const [field, value] of decision.in) this.inputs[field] = value;
+    for (const [field, value] of decision.in ?? []) this.inputs[field] = value;
   }
 
   call(decision, before, hasBefore) {
@@ -172,6 +177,11 @@ class Side {
     const values = this.inputs.slice();
     const fill = () => {
       if (decision.why) details.append(explain(decision.why));
+      if (decision.see === undefined) {
+        details.append(make("p", { textContent: "Decided as before. The inputs are kept of the "
+          + "first 1000 decisions, and of those that differ from the one before." }));
+        return;
+      }
       const rows = this.views[decision.see].map((field) => make("tr",
         { className: hasBefore && before[field] !== values[field] ? "new" : "" },
         make("th", { scope: "row", textContent: this.fields[field][0],
@@ -185,7 +195,7 @@ class Side {
     details.addEventListener("toggle", () => {
       if (details.open) this.open.add(decision.hook);
       else this.open.delete(decision.hook);
-      if (details.open && !details.querySelector("table.inputs")) fill();
+      if (details.open && details.children.length === 1) fill();
     });
     return details;
   }

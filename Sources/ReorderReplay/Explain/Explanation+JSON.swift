@@ -24,6 +24,10 @@ extension JSONWriter {
       object.key("reads")
       object.array { array in for read in explanation.call.reads { array.write(read) } }
       object.member("reads_omitted", explanation.call.omittedReads)
+      object.key("memory")
+      object.array { array in for key in explanation.call.memory { array.write(key) } }
+      object.key("variables")
+      object.array { array in for name in explanation.call.variables { array.write(name) } }
       object.member("parameters") { members in
         for parameter in explanation.parameters {
           members.key(escaping: parameter.name)
@@ -51,6 +55,14 @@ extension JSONWriter {
       object.member("file", line.file)
       object.member("line", line.number)
       object.member("text", line.text)
+    }
+  }
+
+  private mutating func write(_ variable: HookVariable) {
+    object { object in
+      object.member("name", variable.name)
+      object.member("value", variable.value?.shown)
+      object.member("kind", variable.kind)
     }
   }
 

@@ -45,6 +45,8 @@ extension Explanation {
       let text = "    \(line.number) | \(line.text)"
       head.append(PrintableText(text, columns: style.columns).text)
     }
+    let seen = (call.memory + call.variables).map { $0.shown }
+    let variables = Self.section("variables:", seen, style, isFull)
     let list = list(columns: style.columns)
     let settings = parameters.map { "p.\($0.name) = \($0.value.shown)" }
     let tail =
@@ -53,12 +55,12 @@ extension Explanation {
         ? verdicts.flatMap { Self.items([$0], style, true) } : Self.items(verdicts, style, false))
     guard let most = style.mostLines else {
       let rest = unread.map { "\($0.name) = \($0.value?.shown ?? "nil")" }
-      return head + list + tail + Self.section("not read:", rest, style, isFull)
+      return head + variables + list + tail + Self.section("not read:", rest, style, isFull)
     }
-    let room = max(most - head.count - tail.count - 1, 0)
+    let room = max(most - head.count - variables.count - tail.count - 1, 0)
     let reads = list.count <= room ? list : Self.section("read:", self.reads, style, isFull)
     let shown = reads.prefix(room)
-    let lines = head + shown + tail + footer(hiding: reads.count - shown.count, style)
+    let lines = head + variables + shown + tail + footer(hiding: reads.count - shown.count, style)
     return Array(lines.prefix(most))
   }
 

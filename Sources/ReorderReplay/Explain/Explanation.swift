@@ -63,9 +63,9 @@ package struct Explanation: Hashable, Sendable {
     inputs = record.inputs(in: scene)
   }
 
-  /// The fields that the hook could have read but did not.
+  /// The fields that the hook could have read but did not; what `drag.memory` held is told apart.
   package var unread: [HookInput] {
-    let names = Set(call.reads.map { $0.name })
+    let names = Set(call.reads.map { $0.name } + ["drag.memory", "drag.modifiers"])
     return inputs.filter { !names.contains($0.name) }
   }
 }

@@ -24,6 +24,9 @@ package struct FrameRecorder: ReplayObserver {
   /// The most decisions that are explained.
   private static let mostExplanations = 1000
 
+  /// The most decisions whose inputs are kept, those that are explained apart.
+  private static let mostInputs = 1000
+
   /// The most items in a frame.
   private static let mostItems = 20_000
 
@@ -85,15 +88,26 @@ package struct FrameRecorder: ReplayObserver {
 
   private mutating func note(_ engine: borrowing ReorderEngine) {
     policy.forEachDecision(of: "", in: engine) { record, explanation in
-      decisions.append(ReplaySide.Decision(record, in: engine.scene(of: record)))
-      guard let explanation, explained < Self.mostExplanations else { return }
-      let verdict = Verdict(explanation)
-      guard verdicts.updateValue(verdict, forKey: explanation.hook) != verdict else { return }
-      explained += 1
+      decisions.append(ReplaySide.Decision(record))
+      let last = decisions.count - 1
+      let explanation = explanation.flatMap { isNews($0) ? $0 : nil }
+      if explanation != nil || last < Self.mostInputs {
+        decisions[last].inputs = ReplaySide.Input.all(of: record, in: engine.scene(of: record))
+      }
+      guard let explanation else { return }
       var json = JSONWriter(escaping: .page)
       json.value(explanation, isFull: false)
-      decisions[decisions.count - 1].explanation = json.text
+      decisions[last].explanation = json.text
     }
+  }
+
+  /// Whether a decision is to be explained, since it differs from the last one of its hook.
+  private mutating func isNews(_ explanation: Explanation) -> Bool {
+    guard explained < Self.mostExplanations else { return false }
+    let verdict = Verdict(explanation)
+    guard verdicts.updateValue(verdict, forKey: explanation.hook) != verdict else { return false }
+    explained += 1
+    return true
   }
 
   /// What makes a decision differ from the last one of its hook.
@@ -113,14 +127,22 @@ package struct FrameRecorder: ReplayObserver {
 }
 
 extension ReplaySide.Decision {
-  /// A decision in the terms of script authors, with rounded numbers.
-  fileprivate init(_ record: DecisionRecord, in scene: ReorderScene) {
+  /// A decision in the terms of script authors, without its inputs.
+  fileprivate init(_ record: DecisionRecord) {
     self.init(
       time: record.query.drag.time, hook: record.query.hook.rawValue, answer: record.answer.shown,
-      decider: record.decider,
-      inputs: record.inputs(in: scene).map {
-        ReplaySide.Input(
-          name: $0.name, value: $0.value?.shown ?? "nil", summary: $0.field.summary)
-      })
+      decider: record.decider)
+  }
+}
+
+extension ReplaySide.Input {
+  /// What a decision could read, with rounded numbers.
+  fileprivate static func all(
+    of record: DecisionRecord, in scene: borrowing ReorderScene
+  ) -> [ReplaySide.Input] {
+    record.inputs(in: scene).map {
+      ReplaySide.Input(
+        name: $0.name, value: $0.value?.shown ?? "nil", summary: $0.field.summary)
+    }
   }
 }

@@ -11,6 +11,8 @@ package protocol ReplayPolicy: ReorderPolicy {
   var messages: [ScriptMessage] { get }
   /// Ends its script from outside; a replay under it ends with the script.
   var stop: StopSwitch? { get }
+  /// What `drag.memory` holds between two hooks of a drag, as a table.
+  func memory(in drag: borrowing DragContext) -> ScriptValue
   /// The same policy in a fresh state, without memory of earlier drags.
   ///
   /// - Throws: ``/ReorderScripting/BehaviourError`` if a module no longer loads.
@@ -28,6 +30,11 @@ extension LiveBehaviour: ReplayPolicy {
 
   /// What the current behaviour has printed so far.
   package var messages: [ScriptMessage] { current?.messages ?? [] }
+
+  /// What `drag.memory` holds between two hooks of a drag.
+  package func memory(in drag: borrowing DragContext) -> ScriptValue {
+    current?.memory(in: drag) ?? .table([])
+  }
 
   /// The switch of its options.
   package var stop: StopSwitch? { options.stop }

@@ -1,4 +1,5 @@
 package import ReorderCore
+package import ReorderScripting
 
 /// A call of a hook: what the hook saw, and its answer.
 package struct HookCall: Sendable {
@@ -8,6 +9,8 @@ package struct HookCall: Sendable {
   package let drag: DragContext
   /// The scene at the call.
   package let scene: ReorderScene
+  /// What `drag.memory` held at the call.
+  package internal(set) var memory = ScriptValue.table([])
   /// The question of a policy's hook, with the answer that was taken; `nil` for an event.
   package internal(set) var decision: DecisionRecord?
   /// The sentence of an announcement.

@@ -20,16 +20,24 @@ struct HookWitness<Policy: ReplayPolicy>: WrappingPolicy {
   mutating func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision? {
-    calls.append(HookCall(query.hook.rawValue, query.drag, copy scene))
+    var call = HookCall(query.hook.rawValue, query.drag, copy scene)
+    if query.hook != .canLift { call.memory = wrapped.memory(in: query.drag) }
+    calls.append(call)
     return wrapped.decide(query, in: scene)
   }
 
   mutating func observe(
     _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> String? {
+    let memory = wrapped.memory(in: drag)
     let sentence = wrapped.observe(event, of: drag, in: scene)
-    calls.append(HookCall("on.\(event.rawValue)", copy drag, copy scene))
-    calls.append(HookCall("announce", copy drag, copy scene, sentence: sentence))
+    for call in [
+      HookCall("on.\(event.rawValue)", copy drag, copy scene),
+      HookCall("announce", copy drag, copy scene, sentence: sentence),
+    ] {
+      calls.append(call)
+      calls[calls.count - 1].memory = memory
+    }
     return sentence
   }
 }

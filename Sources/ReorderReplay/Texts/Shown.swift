@@ -23,6 +23,32 @@ extension ParameterValue {
   }
 }
 
+extension HookVariable {
+  /// The variable and its value; the value's kind if it has no plain form.
+  var shown: String { "\(name) = \(value?.shown ?? "a \(kind)")" }
+}
+
+extension ScriptValue {
+  /// The value as in Lua, with rounded numbers.
+  var shown: String {
+    switch self {
+    case .nil: "nil"
+    case .function: "a function"
+    case .table(let entries): entries.isEmpty ? "{}" : "{ \(Self.shown(entries)) }"
+    case .integer(let whole): String(whole)
+    default: scalar?.shown ?? "nil"
+    }
+  }
+
+  private static func shown(_ entries: [ScriptEntry]) -> String {
+    entries.enumerated().map { index, entry in
+      if entry.key == .integer(index + 1) { return entry.value.shown }
+      let name = entry.key.text.flatMap { LuaLiteral.isName($0) ? $0 : nil }
+      return "\(name ?? "[\(entry.key.shown)]") = \(entry.value.shown)"
+    }.joined(separator: ", ")
+  }
+}
+
 extension Double {
   /// The number with at most three decimals, or six if it is below 1.
   var shown: String {

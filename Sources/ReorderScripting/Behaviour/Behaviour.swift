@@ -57,7 +57,7 @@ public final class Behaviour: ReorderPolicy {
   private let modules: ScriptSource?
   /// Makes the behaviour of which this is the rest; `nil` if it is whole.
   private var rested: (() throws(BehaviourError) -> Behaviour)?
-  private var drag = 0
+  private(set) var drag = 0
   /// The hooks that failed in this drag, one bit each.
   private var failed: UInt32 = 0
   /// What the script had printed when it was remembered.

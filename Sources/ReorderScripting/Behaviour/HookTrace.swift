@@ -15,6 +15,10 @@ package struct HookTrace: Hashable, Sendable {
   package var line: ScriptLine?
   /// The line of another function that returned in its place, after a tail call.
   package var tail: ScriptLine?
+  /// The variables of the hook as ``line`` began: those around it first, then its own.
+  package var variables: [HookVariable] = []
+  /// What `drag.memory` held when the hook was called, a variable for each key.
+  package var memory: [HookVariable] = []
   /// Why its answer was not taken: the failure of this call, or the one that silenced the hook.
   package var failure: BehaviourError?
 
@@ -33,6 +37,16 @@ package struct HookRead: Hashable, Sendable {
   package let arguments: [ParameterValue?]?
   /// The results of a call, or the field's value.
   package let results: [ParameterValue?]
+}
+
+/// A variable of a hook and its value, or a key of `drag.memory`.
+package struct HookVariable: Hashable, Sendable {
+  /// The name, such as `best` or `drag.memory.n`.
+  package let name: String
+  /// The value; `nil` for one without a plain form, and for a table that is too large to show.
+  package let value: ScriptValue?
+  /// What kind of value it is: "number", "table", "function" …
+  package let kind: String
 }
 
 /// A line of a script.
@@ -58,6 +72,7 @@ extension Behaviour {
     let hook = query.hook
     let (calls, failures) = (script.calls(of: hook), self.failures.count)
     let tracer = LuaTracer(keeping: HookTrace.mostReads)
+    let memory = hook == .canLift ? .table([]) : memory(in: query.drag)
     script.state.startTrace(tracer)
     let answer = decide(query, in: scene)
     script.state.stopTrace(tracer)
@@ -68,12 +83,23 @@ extension Behaviour {
       trace.failure = self.failures.last { $0.hook == hook.rawValue } ?? self.failures.last
     }
     guard trace.wasCalled else { return (answer, trace) }
-    trace.reads = tracer.trace.accesses.map { HookRead($0) }
+    trace.reads = tracer.trace.accesses.compactMap { HookRead($0) }
+    trace.memory = HookVariable.members(of: memory, in: "drag.memory")
     trace.omittedReads = tracer.trace.omitted
     guard trace.failure == nil else { return (answer, trace) }
     trace.line = line(tracer.trace.place)
+    trace.variables = HookVariable.seen(tracer.trace.variables)
     trace.tail = line(tracer.trace.tail)
     return (answer, trace)
+  }
+
+  /// What `drag.memory` holds between two hooks of a drag; an empty table if it holds nothing, or
+  /// more than can be shown.
+  package func memory(in drag: borrowing DragContext) -> ScriptValue {
+    guard drag.id == self.drag else { return .table([]) }
+    var limits = LuaConversion()
+    (limits.depth, limits.count, limits.bytes) = (4, 1000, 10_000)
+    return script.state.table(of: script.objects.drag, limits).map { ScriptValue($0) } ?? .table([])
   }
 
   /// The value of each parameter as the hooks read it, in the order of ``parameters``.
@@ -94,10 +120,41 @@ extension Behaviour {
 }
 
 extension HookRead {
-  fileprivate init(_ access: LuaAccess) {
-    name = access.owner + (access.arguments == nil ? "." : ":") + access.name
+  /// `nil` for the memory itself, whose members are listed.
+  fileprivate init?(_ access: LuaAccess) {
+    if access.owner == "drag", access.name == "memory" { return nil }
+    let owner = access.owner == "modifiers" ? "drag.modifiers" : access.owner
+    name = owner + (access.arguments == nil ? "." : ":") + access.name
     arguments = access.arguments.map { $0.map { $0.scalar } }
     results = access.results.map { $0.scalar }
+  }
+}
+
+extension HookVariable {
+  /// The variables that a person wants to see: without functions and host objects, and without
+  /// those that a later one hides.
+  fileprivate static func seen(_ variables: [LuaBinding]) -> [HookVariable] {
+    variables.enumerated().filter { index, variable in
+      variable.name != "_ENV" && variable.kind != .function && variable.kind != .record
+        && !variables[(index + 1)...].contains { $0.name == variable.name }
+    }.map { HookVariable($0.element) }
+  }
+
+  private init(_ variable: LuaBinding) {
+    name = variable.name
+    value = variable.value.map { ScriptValue($0) }
+    kind = variable.kind.word
+  }
+
+  /// A variable for each key of a table.
+  fileprivate static func members(of table: ScriptValue, in owner: String) -> [HookVariable] {
+    guard case .table(let entries) = table else { return [] }
+    return entries.map { entry in
+      let name = entry.key.text.flatMap { LuaLiteral.isName($0) ? ".\($0)" : nil }
+      return HookVariable(
+        name: owner + (name ?? "[\(entry.key.scalar?.description ?? "")]"), value: entry.value,
+        kind: "value")
+    }
   }
 }
 

@@ -28,7 +28,7 @@ final class Script {
   /// The usage of its hooks.
   private(set) var meter: HookMeter
 
-  private let objects: HostObjects
+  let objects: HostObjects
   private let answer: HookAnswer
   private let hooks: [LuaHook?]
   /// The calls of `key`, by the name of the key.
@@ -49,7 +49,7 @@ final class Script {
     keep = table.keep
     onReload = table.onReload
     self.objects = objects
-    answer = HookAnswer(keys: try StyleKeys(state))
+    answer = try HookAnswer(state)
     var hooks: [LuaHook?] = Array(repeating: nil, count: PolicyHook.allCases.count)
     var events: [LuaHook?] = []
     var announcements: [LuaHook?] = []

@@ -115,3 +115,13 @@ extension DecisionRefusal {
     }
   }
 }
+
+extension DecisionRefusal {
+  /// What to return instead, if it can be told.
+  var fixIt: FixIt? {
+    guard case .noSuchSlot(let slot) = self else { return nil }
+    return slot.section &+ 1 < 1 || slot.item &+ 1 < 1
+      ? .note("positions start at 1")
+      : .note("the last place of a section is list:items(section)")
+  }
+}

@@ -154,8 +154,9 @@ extension BehaviourError {
 
   /// A hook's invalid answer, placed at the wrong key of the answer or at the hook's function.
   init(_ code: Code, in sourceMap: SourceMap, on occasion: Occasion, about key: AnswerKey? = nil) {
-    let diagnosis = Diagnosis(
+    var diagnosis = Diagnosis(
       answeredAt: occasion.place, by: occasion.hook, about: key, in: sourceMap)
+    if case .refused(let refusal) = code { diagnosis.fixIt = refusal.fixIt }
     self.init(
       code, file: occasion.place?.chunk ?? sourceMap.sources.first?.path ?? "",
       line: occasion.place?.line, diagnosis, on: occasion)

@@ -24,7 +24,8 @@ extension Diagnosis {
 
   private static func fixIt(for code: BehaviourError.Code) -> FixIt? {
     switch code {
-    case .unknownKey(_, let nearest), .base(_, let nearest): nearest.map { .name($0) }
+    case .unknownKey(let key, let nearest): Habit.fixIt(forKey: key) ?? nearest.map { .name($0) }
+    case .base(_, let nearest): nearest.map { .name($0) }
     case .unknownParameter(_, let hint): hint.fixIt
     case .missingKey("api"): .write("api = \(HostInterface.version)")
     default: nil

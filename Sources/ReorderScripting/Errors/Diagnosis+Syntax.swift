@@ -46,6 +46,9 @@ extension Diagnosis {
     if index > 0, text.tokens[index - 1].text == "return" {
       return .note("a 'return' must be the last statement before an 'end'")
     }
+    if word == "}" || word == ")", text.openBlocks(before: index) > 0 {
+      return .note("is there an 'end' missing before it?")
+    }
     if word == ")" { return .note("is there an extra ')'?") }
     if fault.expected == "}" { return .note("is there a comma missing before it?") }
     if fault.expected == "<name>", LuaLexer.reserved.contains(word) {
@@ -56,6 +59,24 @@ extension Diagnosis {
 }
 
 extension SourceText {
+  /// How many blocks that need an `end` are open before a word, since the bracket around it opened;
+  /// 0 if there is no such bracket.
+  fileprivate func openBlocks(before index: Int) -> Int {
+    var (open, closed) = (0, 0)
+    for at in (0..<index).reversed() {
+      switch tokens[at].text {
+      case "}", ")", "]": closed += 1
+      case "{", "(", "[":
+        if closed == 0 { return open }
+        closed -= 1
+      case "function", "if", "do", "repeat": open += 1
+      case "end", "until": open -= 1
+      default: break
+      }
+    }
+    return 0
+  }
+
   /// The word of a line at which the compiler stopped.
   ///
   /// If the line contains the word more than once, the text is compiled again up to each

@@ -40,12 +40,13 @@ struct Diagnosis {
       mark = found.map { text.tokens[$0].mark }
       let names = Names(text: text, sourceMap: sourceMap)
       fixIt = fixIt ?? names.fixIt(for: variable, at: found, isNil: error.isAboutNil)
+      if fixIt == nil { takeHabit(error, text, line) }
       return
     }
     switch error.fault {
     case .unknownField(let name, let object)?:
       mark = text.field(name, on: line)
-      fixIt = fixIt ?? Names.otherObject(with: name, than: object)
+      fixIt = fixIt ?? Habit.fixIt(forField: name, of: object)
     case .readOnlyField(let name, _)?, .missingSelf(let name, _)?:
       mark = text.field(name, on: line)
     case .argument(let number, let function)?:
@@ -56,7 +57,16 @@ struct Diagnosis {
     case .operation, .comparison, .syntax, .table, nil:
       let symbols = error.symbols
       mark = text.tokens(on: line).first { symbols.contains($0.text) }?.mark
+      takeHabit(error, text, line)
     }
+  }
+
+  /// A host object, or a method of one, was used like a table.
+  private mutating func takeHabit(_ error: LuaError, _ text: SourceText, _ line: Int) {
+    guard case .operation(let operation, let type, let variable)? = error.fault, type != "nil",
+      let habit = Habit.fixIt(for: operation, with: variable, in: text, line: line)
+    else { return }
+    (fixIt, mark) = (habit.fixIt, habit.mark)
   }
 }
 

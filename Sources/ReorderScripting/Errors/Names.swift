@@ -37,21 +37,8 @@ struct Names {
     return .note("\(other.name) has '\(field)'")
   }
 
-  /// Names that stock Lua has and the sandbox lacks.
-  private static let absent: [String: FixIt] = [
-    "os": .note("the sandbox has no 'os'; drag.time is the time"),
-    "io": .note("the sandbox has no 'io'"), "debug": .note("the sandbox has no 'debug'"),
-    "package": .note("the sandbox has no 'package'; require \"name\" reads lib/name.lua"),
-    "dofile": .note("the sandbox reads no files; require \"name\" reads lib/name.lua"),
-    "loadfile": .note("the sandbox reads no files; require \"name\" reads lib/name.lua"),
-    "loadstring": .write("load"), "unpack": .write("table.unpack"),
-  ]
-
   private func global(_ name: String) -> FixIt? {
-    if let fixIt = Self.absent[name] { return fixIt }
-    if ["drag", "list", "scroll", "p"].contains(name) {
-      return .note("a hook gets it as a parameter: function(drag, list, p)")
-    }
+    if let fixIt = Habit.fixIt(forGlobal: name) { return fixIt }
     if let object = Vocabulary.object(with: name), object.isMethod {
       return .write("\(object.name):\(name)(…)")
     }

@@ -14,8 +14,8 @@ package struct AnswerTable: Hashable, Sendable {
     /// One sentence on its meaning, with the unit.
     package let summary: String
 
-    fileprivate init(_ name: String, _ kind: AnswerKind, _ summary: String) {
-      self.name = name
+    fileprivate init(_ name: AnswerName, _ kind: AnswerKind, _ summary: String) {
+      self.name = name.rawValue
       self.kind = kind
       self.summary = summary
     }
@@ -54,52 +54,61 @@ package struct AnswerTable: Hashable, Sendable {
     "LiftedStyle", "a style", "A style, how the snapshot follows, and what lies under it.",
     styleKeys + [
       Key(
-        "gather", .word(GatherRule.allCases.map { $0.rawValue }),
+        .gather, .words(of: GatherRule.self),
         "How items that travel along are shown: under the dragged one, or not at all."),
-      Key("half_life", .seconds, "Seconds in which the drawn snapshot covers half of its way."),
+      Key(.halfLife, .seconds, "Seconds in which the drawn snapshot covers half of its way."),
     ])
   /// How a snapshot looks at rest, and where a window rests.
   package static let restingStyle = AnswerTable(
     "RestingStyle", "a style", "A style, and where a window rests.",
     styleKeys + [
-      Key("margin", .number, "Points kept free at every edge."),
-      Key("overhang", .number, "The fraction of the window beyond the edge."),
-      Key("rest", .word(RestPlace.names), "Where the window rests."),
-      Key("x", .number, "The x of its center, in place of `rest`."),
-      Key("y", .number, "The y of its center, in place of `rest`."),
+      Key(.margin, .number, "Points kept free at every edge."),
+      Key(.overhang, .number, "The fraction of the window beyond the edge."),
+      Key(.rest, .word(RestPlace.names), "Where the window rests."),
+      Key(.x, .number, "The x of its center, in place of `rest`."),
+      Key(.y, .number, "The y of its center, in place of `rest`."),
     ])
   /// The shadow of a style.
   package static let shadow = AnswerTable(
     "Shadow", "a shadow", "The shadow under a snapshot.",
     [
-      Key("opacity", .fraction, "From 0 to 1."), Key("radius", .number, "Points."),
-      Key("x", .number, "Points to the right."), Key("y", .number, "Points down."),
+      Key(.opacity, .fraction, "From 0 to 1."), Key(.radius, .number, "Points."),
+      Key(.x, .number, "Points to the right."), Key(.y, .number, "Points down."),
     ])
   /// The spring of a style.
   package static let spring = AnswerTable(
     "Spring", "a spring", "The motion of a damped spring.",
     [
-      Key("damping", .number, "The damping ratio; a spring with 1 does not overshoot."),
-      Key("response", .seconds, "The period of the undamped spring, in seconds."),
+      Key(.damping, .number, "The damping ratio; a spring with 1 does not overshoot."),
+      Key(.response, .seconds, "The period of the undamped spring, in seconds."),
     ])
   /// The keyframes of a shake or a wiggle.
   package static let motion = AnswerTable(
     "Motion", "a motion", "Poses that an item takes around its place, one after the other.",
     [
-      Key("curve", curve, "The curve between two poses."),
-      Key("duration", .seconds, "Seconds for all poses together."),
-      Key("rotation", .numbers, "Degrees clockwise."),
-      Key("x", .numbers, "Points to the right."), Key("y", .numbers, "Points down."),
+      Key(.curve, curve, "The curve between two poses."),
+      Key(.duration, .seconds, "Seconds for all poses together."),
+      Key(.rotation, .numbers, "Degrees clockwise."),
+      Key(.x, .numbers, "Points to the right."), Key(.y, .numbers, "Points down."),
     ])
 
-  private static let curve = AnswerKind.word(Curve.allCases.map { $0.rawValue })
+  private static let curve = AnswerKind.words(of: Curve.self)
 
   private static let styleKeys = [
-    Key("alpha", .fraction, "From 0, transparent, to 1, opaque."),
-    Key("curve", curve, "The curve of the change."),
-    Key("duration", .seconds, "The duration of the change, in seconds."),
-    Key("rotation", .number, "Degrees."), Key("scale", .number, "1 is the item's own size."),
-    Key("shadow", .table(shadow), "The shadow under it."),
-    Key("spring", .table(spring), "A spring, in place of `duration` and `curve`."),
+    Key(.alpha, .fraction, "From 0, transparent, to 1, opaque."),
+    Key(.curve, curve, "The curve of the change."),
+    Key(.duration, .seconds, "The duration of the change, in seconds."),
+    Key(.rotation, .number, "Degrees."), Key(.scale, .number, "1 is the item's own size."),
+    Key(.shadow, .table(shadow), "The shadow under it."),
+    Key(.spring, .table(spring), "A spring, in place of `duration` and `curve`."),
   ]
+}
+
+/// The name of a key in a table that a hook returns.
+package enum AnswerName: String, CaseIterable, Sendable {
+  /// As scripts write them.
+  case alpha, curve, damping, duration, gather, margin, opacity, overhang, radius, response, rest,
+    rotation, scale, shadow, spring, x, y
+  /// In scripts, `half_life`.
+  case halfLife = "half_life"
 }

@@ -10,13 +10,13 @@ extension HookAnswer {
     return .rest(
       change,
       RestRequest(
-        try place(table), margin: try optionalNumber(table, keys.margin),
-        overhang: try optionalNumber(table, keys.overhang)))
+        try place(table), margin: try optionalNumber(table, .margin),
+        overhang: try optionalNumber(table, .overhang)))
   }
 
   private func place(_ table: LuaTable) throws(HookError) -> RestRequest.Place {
-    let (x, y) = (table[keys.x], table[keys.y])
-    let value = table[keys.rest]
+    let (x, y) = (value(table, .x), value(table, .y))
+    let value = value(table, .rest)
     guard x.isNil, y.isNil else {
       guard value.isNil else {
         throw .answer(got: "rest and a center", wanted: "rest, or x and y")
@@ -29,11 +29,6 @@ extension HookAnswer {
     }
     if value.isNil { return .native }
     for (name, place) in RestPlace.all where value.matches(name) { return place }
-    let all = RestPlace.names.map { "\"\($0)\"" }.joined(separator: ", ")
-    throw wrong(keys.rest, value, "one of \(all)", among: RestPlace.names)
-  }
-
-  private func optionalNumber(_ table: LuaTable, _ key: LuaKey) throws(HookError) -> Double? {
-    table[key].isNil ? nil : try number(table, key, or: 0)
+    throw wrong(.rest, value, .word(RestPlace.names))
   }
 }

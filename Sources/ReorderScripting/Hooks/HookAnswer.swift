@@ -7,9 +7,14 @@ internal import ReorderText
 /// Returning nothing leaves the question to the native rule, except for `target`, where it means to
 /// stay, and `swap`, where it means to refuse.
 final class HookAnswer {
-  let keys: StyleKeys
+  /// The names of keys as strings of the state, so that looking them up does not allocate.
+  private let keys: [AnswerName: LuaKey]
 
-  init(keys: StyleKeys) { self.keys = keys }
+  init(_ state: borrowing LuaState) throws(LuaError) {
+    var keys: [AnswerName: LuaKey] = [:]
+    for name in AnswerName.allCases { keys[name] = try state.key(name.rawValue) }
+    self.keys = keys
+  }
 
   func decision(
     of hook: PolicyHook, from values: LuaViews, isAboutWindow: Bool
@@ -54,20 +59,20 @@ final class HookAnswer {
   }
 
   private func truth(_ value: LuaView) throws(HookError) -> Bool {
-    guard let truth = value.boolean else { throw wrong(value, HookReply(for: .canLift).wanted) }
+    guard let truth = value.boolean else { throw wrong(value, .canLift) }
     return truth
   }
 
   private func acceptance(_ values: LuaViews) throws(HookError) -> PolicyDecision {
     guard let isAccepted = values[0].boolean else {
-      throw wrong(values[0], HookReply(for: .accept).wanted)
+      throw wrong(values[0], .accept)
     }
     guard !isAccepted, !values.isNil(at: 1) else {
       return .accept(isAccepted, because: nil)
     }
     guard let bytes = values[1].bytes, bytes.count <= HookReply.longestSentence,
       !bytes.contains(where: { $0 < 0x20 || $0 == 0x7f })
-    else { throw wrong(values[1], HookReply(for: .accept).wanted) }
+    else { throw wrong(values[1], .accept) }
     return .accept(false, because: values[1].string)
   }
 
@@ -77,7 +82,7 @@ final class HookAnswer {
   ) throws(HookError) -> Board.Place? {
     let value = values[0]
     if value.isNil { return nil }
-    guard let name = value.string else { throw wrong(value, HookReply(for: .over).wanted) }
+    guard let name = value.string else { throw wrong(value, .over) }
     if let place = scene.surface?.place(named: name) { return place }
     let names = scene.surface.map { $0.lists.map { $0.id } + $0.zones.map { $0.id } } ?? []
     throw wrong(value, .over, among: names)
@@ -98,18 +103,19 @@ final class HookAnswer {
     .answer(got: value.phrase, wanted: wanted)
   }
 
-  func wrong(
-    _ key: LuaKey, _ value: LuaView, _ wanted: String, among words: [String] = []
-  ) -> HookError {
+  func wrong(_ name: AnswerName, _ value: LuaView, _ kind: AnswerKind) -> HookError {
     .answer(
-      got: "\(key.name) = \(value.phrase)", wanted: wanted,
-      about: AnswerKey(word: value.string, among: words) ?? AnswerKey(key.name))
+      got: "\(name.rawValue) = \(value.phrase)", wanted: kind.wanted,
+      about: AnswerKey(word: value.string, among: kind.words) ?? AnswerKey(name.rawValue))
   }
 
-  private func wrong(_ value: LuaView, _ hook: PolicyHook, among words: [String]) -> HookError {
-    .answer(
-      got: value.phrase, wanted: HookReply(for: hook).wanted,
-      about: AnswerKey(word: value.string, among: words))
+  func wrong(
+    _ value: LuaView, _ hook: PolicyHook, among names: [String] = []
+  ) -> HookError {
+    let reply = HookReply(for: hook)
+    return .answer(
+      got: value.phrase, wanted: reply.wanted,
+      about: AnswerKey(word: value.string, among: reply.values[0].words + names))
   }
 
   private func point(_ values: LuaViews) throws(HookError) -> Point2D {
@@ -127,17 +133,17 @@ final class HookAnswer {
 
   private func speeds(_ values: LuaViews) throws(HookError) -> Vector2D {
     guard let dx = values.number(at: 0) else {
-      throw wrong(values[0], HookReply(for: .autoscroll).wanted)
+      throw wrong(values[0], .autoscroll)
     }
     guard let dy = values.isNil(at: 1) ? 0 : values.number(at: 1) else {
-      throw wrong(values[1], HookReply(for: .autoscroll).wanted)
+      throw wrong(values[1], .autoscroll)
     }
     return Vector2D(dx: dx, dy: dy)
   }
 
   private func ending(_ value: LuaView) throws(HookError) -> CancelRule {
-    for rule in HookReply.cancelRules where value.equals(rule.rawValue) { return rule }
-    throw wrong(value, .cancel, among: HookReply.cancelRules.map { $0.rawValue })
+    for rule in CancelRule.allCases where value.equals(rule.rawValue) { return rule }
+    throw wrong(value, .cancel)
   }
 
   /// Positions in Lua start at 1.
@@ -153,61 +159,42 @@ final class HookAnswer {
 
   private func rule(_ value: LuaView) throws(HookError) -> SwapRule? {
     if value.isNil { return nil }
-    for rule in HookReply.swapRules where value.equals(rule.rawValue) { return rule }
-    throw wrong(value, .swap, among: HookReply.swapRules.map { $0.rawValue })
+    for rule in SwapRule.allCases where value.equals(rule.rawValue) { return rule }
+    throw wrong(value, .swap)
   }
 
   func style(_ value: LuaView, _ known: AnswerTable) throws(HookError) -> StyleChange {
-    guard let table = value.table else { throw wrong(value, HookReply(for: .style).wanted) }
+    guard let table = value.table else { throw wrong(value, .style) }
     try checkNames(of: table, known)
     var style = SnapshotStyle.plain
-    style.scale = try number(table, keys.scale, or: 1)
-    style.alpha = try number(table, keys.alpha, or: 1)
-    style.rotation = try number(table, keys.rotation, or: 0)
-    let shadow = table[keys.shadow]
-    if !shadow.isNil {
-      guard let table = shadow.table else {
-        throw wrong(keys.shadow, shadow, "a table")
-      }
-      try checkNames(of: table, .shadow)
-      style.shadow.offset.dx = try number(table, keys.x, or: 0)
-      style.shadow.offset.dy = try number(table, keys.y, or: 0)
-      style.shadow.radius = try number(table, keys.radius, or: 0)
-      style.shadow.opacity = try number(table, keys.opacity, or: 0)
+    style.scale = try number(table, .scale, or: 1)
+    style.alpha = try number(table, .alpha, or: 1)
+    style.rotation = try number(table, .rotation, or: 0)
+    if let shadow = try self.table(.shadow, of: table, .shadow) {
+      style.shadow.offset.dx = try number(shadow, .x, or: 0)
+      style.shadow.offset.dy = try number(shadow, .y, or: 0)
+      style.shadow.radius = try number(shadow, .radius, or: 0)
+      style.shadow.opacity = try number(shadow, .opacity, or: 0)
     }
     return StyleChange(
-      style: style, duration: try number(table, keys.duration, or: 0.25),
-      curve: try curve(table), spring: try spring(table))
+      style: style, duration: try number(table, .duration, or: 0.25),
+      curve: try word(table, .curve) ?? .easeOut, spring: try spring(table))
   }
 
   /// Reads a style with `half_life` and `gather`.
   private func lift(_ value: LuaView) throws(HookError) -> StyleChange {
     var change = try style(value, .liftedStyle)
-    if let table = value.table, !table[keys.halfLife].isNil {
-      change.halfLife = try number(table, keys.halfLife, or: 0)
-    }
-    if let table = value.table { change.gather = try gather(table) }
+    guard let table = value.table else { return change }
+    change.halfLife = try optionalNumber(table, .halfLife)
+    change.gather = try word(table, .gather)
     return change
   }
 
-  private func gather(_ table: LuaTable) throws(HookError) -> GatherRule? {
-    let value = table[keys.gather]
-    if value.isNil { return nil }
-    for rule in GatherRule.allCases where value.equals(rule.rawValue) { return rule }
-    throw wrong(
-      keys.gather, value, "\"stack\" or \"none\"", among: GatherRule.allCases.map { $0.rawValue })
-  }
-
   private func spring(_ table: LuaTable) throws(HookError) -> ReorderSpring? {
-    let value = table[keys.spring]
-    if value.isNil { return nil }
-    guard let table = value.table else {
-      throw wrong(keys.spring, value, "{ response = 0.4, damping = 0.8 }")
-    }
-    try checkNames(of: table, .spring)
+    guard let table = try self.table(.spring, of: table, .spring) else { return nil }
     return ReorderSpring(
-      response: try number(table, keys.response, or: 0.4),
-      dampingFraction: try number(table, keys.damping, or: 1))
+      response: try number(table, .response, or: 0.4),
+      dampingFraction: try number(table, .damping, or: 1))
   }
 
   func checkNames(of table: LuaTable, _ known: AnswerTable) throws(HookError) {
@@ -224,52 +211,43 @@ final class HookAnswer {
     }
   }
 
+  /// What a table has by a name; nil if it has nothing.
+  func value(_ table: LuaTable, _ name: AnswerName) -> LuaView {
+    guard let key = keys[name] else { preconditionFailure("every name is kept") }
+    return table[key]
+  }
+
   func number(
-    _ table: LuaTable, _ key: LuaKey, or initial: Double
+    _ table: LuaTable, _ name: AnswerName, or initial: Double
   ) throws(HookError) -> Double {
-    let value = table[key]
-    if value.isNil { return initial }
-    guard let number = value.number else {
-      throw wrong(key, value, "a number")
-    }
+    try optionalNumber(table, name) ?? initial
+  }
+
+  func optionalNumber(_ table: LuaTable, _ name: AnswerName) throws(HookError) -> Double? {
+    let value = value(table, name)
+    if value.isNil { return nil }
+    guard let number = value.number else { throw wrong(name, value, .number) }
     return number
   }
 
-  func curve(_ table: LuaTable, or initial: Curve = .easeOut) throws(HookError) -> Curve {
-    let value = table[keys.curve]
-    if value.isNil { return initial }
-    guard let name = value.string, let curve = Curve(rawValue: name) else {
-      let all = Curve.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-      throw wrong(keys.curve, value, "one of \(all)", among: Curve.allCases.map { $0.rawValue })
-    }
-    return curve
+  /// One of the words of a type; `nil` if there is none.
+  func word<Word: CaseIterable & RawRepresentable<String>>(
+    _ table: LuaTable, _ name: AnswerName
+  ) throws(HookError) -> Word? {
+    let value = value(table, name)
+    if value.isNil { return nil }
+    for word in Word.allCases where value.equals(word.rawValue) { return word }
+    throw wrong(name, value, .words(of: Word.self))
   }
-}
 
-/// The key names of the style tables, kept in the state so that looking them up does not allocate.
-struct StyleKeys {
-  let scale, alpha, rotation, shadow, x, y, radius, opacity, duration, curve: LuaKey
-  let spring, response, damping: LuaKey
-  let rest, margin, overhang, halfLife, gather: LuaKey
-
-  init(_ state: borrowing LuaState) throws(LuaError) {
-    scale = try state.key("scale")
-    alpha = try state.key("alpha")
-    rotation = try state.key("rotation")
-    shadow = try state.key("shadow")
-    x = try state.key("x")
-    y = try state.key("y")
-    radius = try state.key("radius")
-    opacity = try state.key("opacity")
-    duration = try state.key("duration")
-    curve = try state.key("curve")
-    spring = try state.key("spring")
-    response = try state.key("response")
-    damping = try state.key("damping")
-    rest = try state.key("rest")
-    margin = try state.key("margin")
-    overhang = try state.key("overhang")
-    halfLife = try state.key("half_life")
-    gather = try state.key("gather")
+  /// A table in a table; `nil` if there is none.
+  private func table(
+    _ name: AnswerName, of table: LuaTable, _ known: AnswerTable
+  ) throws(HookError) -> LuaTable? {
+    let value = value(table, name)
+    if value.isNil { return nil }
+    guard let table = value.table else { throw wrong(name, value, .table(known)) }
+    try checkNames(of: table, known)
+    return table
   }
 }

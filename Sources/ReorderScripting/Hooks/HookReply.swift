@@ -1,4 +1,5 @@
 package import ReorderCore
+internal import ReorderText
 
 /// What a hook may return.
 ///
@@ -32,10 +33,6 @@ package struct HookReply: Sendable {
     self.wanted = wanted
   }
 
-  /// The words of a swap.
-  static let swapRules = SwapRule.allCases
-  /// The words of a cancelled drag.
-  static let cancelRules = CancelRule.allCases
   /// The longest announcement, in bytes.
   static let longestSentence = 1000
 
@@ -64,11 +61,11 @@ package struct HookReply: Sendable {
       self.init(
         [.number, .number, .place], required: 1, "two speeds, and perhaps the id of a list")
     case .swap:
-      let words = Self.swapRules.map { $0.rawValue }
-      self.init(.word(words), words.map { "\"\($0)\"" }.joined(separator: ", ") + " or nothing")
+      let kind = AnswerKind.words(of: SwapRule.self)
+      self.init(kind, (kind.words.map(quoted) + ["nothing"]).listed("or"))
     case .cancel:
-      let words = Self.cancelRules.map { $0.rawValue }
-      self.init(.word(words), words.map { "\"\($0)\"" }.joined(separator: " or "))
+      let kind = AnswerKind.words(of: CancelRule.self)
+      self.init(kind, kind.wanted)
     }
   }
 

@@ -18,6 +18,8 @@ final class CallScope {
   ///
   /// The objects are reached by pointer and not retained.
   private(set) var call: Call?
+  /// What `drag.memory` is in objects that show what another script saw.
+  var memory = LuaValue.table([])
   /// In how many seconds the script wants to be asked again.
   var wake: Double?
 

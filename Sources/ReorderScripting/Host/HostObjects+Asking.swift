@@ -29,7 +29,8 @@ extension HostObjects {
     let dragFields: [LuaField] =
       zip(DragField.allCases, filled).map { field, filled in
         switch filled.kind {
-        case .computed, .table, .record: filled
+        case .table: LuaField(filled.name, .computed { call in call.reply(scope.memory) })
+        case .computed, .record: filled
         case .optional(_, let handler): LuaField(filled.name, .computed(handler))
         default:
           Self.asked(field.field, scope) { scene, drag in field.number(of: drag, in: scene) }

@@ -26,6 +26,19 @@ package enum LuaLiteral {
   package static func key(_ name: String) -> String {
     LuaLexer.reserved.contains(name) ? "[\(quoted(name))]" : name
   }
+
+  /// Whether a string can be written as a name.
+  package static func isName(_ text: String) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "_")
+        || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+    }
+    guard let first = text.utf8.first, isLetter(first) else { return false }
+    return !LuaLexer.reserved.contains(text)
+      && text.utf8.allSatisfy {
+        isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+      }
+  }
 }
 
 extension ParameterValue {

@@ -26,9 +26,12 @@ package final class DragObjects {
 
   deinit { release() }
 
-  /// Shows a drag and its scene.
-  package func show(_ drag: DragContext, in scene: ReorderScene) {
+  /// Shows a drag and its scene, and what `drag.memory` held.
+  package func show(
+    _ drag: DragContext, in scene: ReorderScene, memory: ScriptValue = .table([])
+  ) {
     release()
+    objects.scope.memory = memory.lua
     let place = UnsafeMutablePointer<ReorderScene>.allocate(capacity: 1)
     place.initialize(to: scene)
     let context = UnsafeMutablePointer<DragContext>.allocate(capacity: 1)

@@ -100,6 +100,9 @@ extension ScriptValue {
 }
 
 extension ScriptValue {
+  /// A parameter's value; a whole number is an integer.
+  package init(_ value: ParameterValue) { self.init(LuaValue(value)) }
+
   var lua: LuaValue {
     switch self {
     case .nil: .nil

@@ -42,6 +42,10 @@ public struct TraceWarning: Hashable, Sendable {
     /// The header's offset is past the end of the content; the trace starts at the nearest valid
     /// one.
     case offset(Point2D, startsAt: Point2D)
+    /// Pointers move, but none goes down.
+    case noDown
+    /// The trace is over after so many milliseconds, which may be meant as seconds.
+    case seconds(Double)
   }
 
   /// The file, or another name for the source of the bytes.
@@ -83,6 +87,10 @@ extension TraceWarning.Reason: CustomStringConvertible {
     case .offset(let wanted, let start):
       "the content ends before the offset \(phrase(of: wanted)); the trace starts at "
         + phrase(of: start)
+    case .noDown:
+      "no pointer goes down, so nothing is pressed; a drag begins with \"p\":\"down\""
+    case .seconds(let end):
+      "the trace is over after \(plain(end)) ms; \"t\" is in milliseconds, not in seconds"
     }
   }
 

@@ -1,3 +1,4 @@
+internal import ReorderCore
 internal import ReorderJSON
 
 /// Reads one or more consecutive traces from bytes in chunks of any size.
@@ -52,6 +53,12 @@ package struct TraceReader: Sendable {
   private var pending: Element?
   private var warnings: [TraceWarning] = []
   private var isFinished = false
+  private var header = 0
+  /// The pointer samples of the trace, the line of the first, and whether anything but moves could
+  /// begin a drag.
+  private var samples = 0
+  private var firstSample = 0
+  private var hasDown = false
 
   /// Creates a reader.
   ///
@@ -99,7 +106,9 @@ package struct TraceReader: Sendable {
     switch state {
     case .start:
       return .problem(TraceError(file: file, line: 0, code: .noTrace))
-    case .inTrace: return .end
+    case .inTrace(let latest):
+      doubt(latest)
+      return .end
     case .skipping: return nil
     }
   }
@@ -161,8 +170,12 @@ package struct TraceReader: Sendable {
 
   /// Starts a trace with an element, after the end of the previous trace, if there is one.
   private mutating func begin(_ element: Element, _ next: State) -> Element {
-    defer { state = next }
-    guard case .inTrace = state else { return element }
+    defer {
+      state = next
+      (header, samples, hasDown) = (line, 0, false)
+    }
+    guard case .inTrace(let latest) = state else { return element }
+    doubt(latest)
     pending = element
     return .end
   }
@@ -185,7 +198,25 @@ package struct TraceReader: Sendable {
       return problem(.timeDecreases(from: latest, to: record.time), startsTrace: false)
     }
     state = .inTrace(latest: record.time)
+    switch record.action {
+    case .pointer(let pointer):
+      if samples == 0 { firstSample = line }
+      samples += 1
+      hasDown = hasDown || pointer.phase == .down
+    case .wait, .tick: break
+    default: hasDown = true
+    }
     return .record(record)
+  }
+
+  /// Warns of what is no error, but hardly meant, at the end of a trace.
+  private mutating func doubt(_ end: Double) {
+    if samples > 1, !hasDown {
+      warnings.append(TraceWarning(file: file, line: firstSample, reason: .noDown))
+    }
+    if samples > 2, end < 20, end != end.rounded() {
+      warnings.append(TraceWarning(file: file, line: header, reason: .seconds(end)))
+    }
   }
 
   /// Reports a bad line unless an error of its trace was already reported.

@@ -158,6 +158,22 @@ import Testing
       """
     ),
     ("syntax", "return {\n  api = 1,\n  target = function(drag) if drag.x then return end,\n}"),
+    ("one_speed", "return { api = 1, autoscroll = function() return 240 end }"),
+    ("no_end", "return { api = 1, target = function(drag) if drag.x then return 1, 1 end }"),
+    ("no_sandbox", "return { api = 1, target = function() return 1, os.time(), io end }"),
+    (
+      "habits",
+      """
+      return {
+        api = 1, on_moved = function() end, press = { delay = 0.5 },
+        params = { x = { default = 1, step = 0.1 }, y = { default = 1, label = "y" } },
+        target = function(drag, list, p)
+          list:move(1, p.x + p.y)
+          return list:get(drag.pos), list:length()
+        end,
+      }
+      """
+    ),
     ("raises", "local t = nil\nreturn { api = 1, name = t.name }"),
     ("endless", "while true do end\nreturn { api = 1 }"),
     ("no_table", "return 3"),
@@ -211,7 +227,7 @@ import Testing
     "return { api = 1, target = function(drag) if drag.window then return nil end end }",
     "return { api = 1, style = function(drag)\n  local style\n"
       + "  if drag.refused then style = { alpha = 0.5 } end\n  return style\nend }",
-    "return { api = 1, autoscroll = function() return 240 end, press = { duration = 3 } }",
+    "return { api = 1, autoscroll = function() return 0 end, press = { duration = 3 } }",
     "return { api = 1, follow = function(drag)\n  local x = 0\n  for _ = 1, 3 do\n"
       + "    print(x)\n    x = drag.x\n  end\n  return drag.x, drag.y\nend }",
     "if never then print(1) end\nnever = nil\nreturn { api = 1 }",

@@ -56,7 +56,7 @@ import Testing
       var drag = DragContext(
         id: 1, subject: .item(DraggedItem(ItemID(rawValue: 99), at: slot)), frame: .zero,
         pointer: Point2D(x: 9, y: 60), contentPointer: Point2D(x: 9, y: 60), time: .zero)
-      drag.heading = Vector2D(dx: 0, dy: 1)
+      drag.fields.heading = Vector2D(dx: 0, dy: 1)
       for rule in [
         TargetRule.underFinger, .underCenter, .halfOverlap(threshold: 0.5),
         .centerWithin(fraction: 1),

@@ -133,8 +133,8 @@ import Testing
     var drag = DragContext(
       id: 1, subject: .item(DraggedItem(try #require(scene.list.item(at: slot)), at: slot)),
       frame: frame, pointer: place, contentPointer: place, time: .zero)
-    drag.center = place
-    drag.heading = place - frame.center
+    drag.fields.center = place
+    drag.fields.heading = place - frame.center
     return drag
   }
 

@@ -72,8 +72,8 @@ import Testing
       id: 1, subject: .item(DraggedItem(ItemID(rawValue: Int32(slot.item)), at: slot)),
       frame: scene.frame(at: slot),
       pointer: pointer, contentPointer: scene.scroll.content(pointer), time: .zero)
-    drag.center = drag.contentPointer - Vector2D(dx: random.double(-9...9), dy: 0.1)
-    drag.scale = random.double(0.9...1.2)
+    drag.fields.center = drag.contentPointer - Vector2D(dx: random.double(-9...9), dy: 0.1)
+    drag.fields.scale = random.double(0.9...1.2)
     return drag
   }
 

@@ -17,8 +17,8 @@ import Testing
       id: 1, subject: .item(DraggedItem(item, at: slot)), frame: scene.frame(at: slot),
       pointer: Point2D(x: 160, y: y),
       contentPointer: Point2D(x: 160, y: y + 100), time: .zero)
-    drag.center = Point2D(x: 160, y: y + 100)
-    drag.scale = scale
+    drag.fields.center = Point2D(x: 160, y: y + 100)
+    drag.fields.scale = scale
     return rule.velocity(for: drag, in: scene).dy
   }
 

@@ -117,8 +117,8 @@ import Testing
       subject: .item(
         DraggedItem(try #require(lifted.engine.scene.list.item(at: slot)), at: slot)), frame: frame,
       pointer: place, contentPointer: place, time: .zero)
-    drag.center = frame.center + (place - grab)
-    drag.heading = place - grab
+    drag.fields.center = frame.center + (place - grab)
+    drag.fields.heading = place - grab
     return drag
   }
 

@@ -50,7 +50,7 @@ import Testing
     #expect(drag.phase == .possible)
     #expect((drag.liftTime, drag.frameSeconds, drag.item?.moves) == (.at(2), 0, 0))
     var scaled = drag
-    scaled.scale = 2
+    scaled.fields.scale = 2
     #expect(scaled.frame == frame.scaled(by: 2))
     #expect(scaled.bounds == frame)
   }

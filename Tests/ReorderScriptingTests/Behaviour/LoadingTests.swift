@@ -69,7 +69,6 @@ import Testing
     arguments: [
       ("tagret", "target"), ("autoScroll", "autoscroll"), ("canlift", "can_lift"), ("API", "api"),
       ("param", "params"), ("anounce", "announce"), ("swop", "swap"), ("xyzzy", nil),
-      ("on_moved", nil),
     ] as [(String, String?)])
   func unknownKey(key: String, nearest: String?) throws {
     let error = try loadError("return { api = 1, \(key) = function() end }")
@@ -77,6 +76,23 @@ import Testing
     let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
     #expect(error.sentence == "a behaviour has no '\(key)'\(hint)")
     #expect(error.location == "test.lua:1:19")
+  }
+
+  @Test(
+    "A key that another library has is reported with what to write",
+    arguments: [
+      ("on_moved = print", "write on = { moved = function(drag, list) … end }"),
+      ("onBegan = print", "write on = { began = function(drag, list) … end }"),
+      ("press = { delay = 1 }", "did you mean 'duration'?"),
+      (
+        "params = { x = { default = 1, step = 1 } }",
+        "a parameter takes every number from min to max"
+      ),
+      ("params = { x = { default = 1, label = 'x' } }", "did you mean 'doc'?"),
+    ])
+  func habit(field: String, fix: String) throws {
+    let error = try loadError("return { api = 1, \(field) }")
+    #expect(error.fixIt?.description == fix)
   }
 
   @Test("A key that no message can hold is cut and made harmless")

@@ -28,7 +28,7 @@ import Testing
     (.lift, "'big'", "\"big\"", lift), (.lift, "{ scale = 'big' }", "scale = \"big\"", "a number"),
     (.lift, "{ alpha = {} }", "alpha = a table", "a number"),
     (.lift, "{ duration = true }", "duration = true", "a number"),
-    (.lift, "{ shadow = 3 }", "shadow = the number 3", "a table"),
+    (.lift, "{ shadow = 3 }", "shadow = the number 3", "a table with opacity, radius, x or y"),
     (.lift, "{ shadow = { x = 'a' } }", "x = \"a\"", "a number"),
     (
       .lift, "{ shadow = { colour = 1 } }", "a shadow with 'colour'", "one of opacity, radius, x, y"
@@ -36,7 +36,7 @@ import Testing
     (.lift, "{ curve = 1 }", "curve = the number 1", curves),
     (.lift, "{ curve = 'ease' }", "curve = \"ease\"", curves),
     (.lift, "{ curve = 'ease_in\\0' }", "curve = \"ease_in\u{fffd}\"", curves),
-    (.lift, "{ spring = 3 }", "spring = the number 3", "{ response = 0.4, damping = 0.8 }"),
+    (.lift, "{ spring = 3 }", "spring = the number 3", "a table with damping or response"),
     (.lift, "{ spring = { damping = {} } }", "damping = a table", "a number"),
     (.lift, "{ spring = { bounce = 1 } }", "a spring with 'bounce'", "one of damping, response"),
     (.lift, "{ rest = 'sides' }", "a style with 'rest'", names),
@@ -156,11 +156,16 @@ import Testing
       let drag = try MadDrag(Script.field("target", "return \(answer)"))
       return drag.behaviour.failures.first?.sentence
     }
-    #expect(try sentence("1, 7") == "target returns section 1, item 7, which does not exist")
-    #expect(try sentence("0, -1") == "target returns section 0, item -1, which does not exist")
+    #expect(
+      try sentence("1, 7") == "target returns section 1, item 7, which does not exist; "
+        + "the last place of a section is list:items(section)")
+    #expect(
+      try sentence("0, -1") == "target returns section 0, item -1, which does not exist; "
+        + "positions start at 1")
     #expect(
       try sentence("math.mininteger, math.maxinteger")
-        == "target returns section \(Int.min), item \(Int.max), which does not exist")
+        == "target returns section \(Int.min), item \(Int.max), which does not exist; "
+        + "positions start at 1")
     #expect(
       try MadDrag(Script.field("follow", "return 0/0, 0")).behaviour.failures.first?.sentence
         == "follow returns a number that is NaN or infinite")

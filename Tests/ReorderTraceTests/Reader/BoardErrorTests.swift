@@ -71,7 +71,8 @@ import Testing
       ),
       (
         scene(#""lists":[{"id":"a","frame":[NaN,0,9,9],"sections":[]}]"#),
-        "unexpected 'N' at column 98"
+        #"unexpected 'N' at column 98, after ts":[{"id":"a","frame":[; a value is a number, true, "#
+          + "false, null or a string in double quotes"
       ),
       (
         plain(#"[{"id":"a","level":1}]"#),

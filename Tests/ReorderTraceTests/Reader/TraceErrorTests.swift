@@ -130,8 +130,26 @@ struct TraceErrorTests {
         #"{"t":0,"p":"down","x":10,"y":66"#,
         "the line ends in the middle of a value; is it cut off?"
       ),
-      (#"{"t":0,}"#, "unexpected '}' at column 8"),
-      (#"{"t":NaN}"#, "unexpected 'N' at column 6"),
+      (
+        #"{"t":0,}"#,
+        #"unexpected '}' at column 8, after {"t":0,; take out the comma before it"#
+      ),
+      (
+        #"{"t":NaN}"#,
+        #"unexpected 'N' at column 6, after {"t":; a value is a number, true, false, null or a "#
+          + "string in double quotes"
+      ),
+      ("{'t':0}", "unexpected ''' at column 2, after {; JSON has double quotes"),
+      ("{t:0}", "unexpected 't' at column 2, after {; names and strings have double quotes"),
+      (
+        #"{"t":0 "p":"up"}"#,
+        #"unexpected '"' at column 8, after {"t":0 ; is there a comma missing before it?"#
+      ),
+      ("// a comment", "unexpected '/' at column 1; JSON has no comments"),
+      (
+        #"{"t":0,"grüße, ihr alle":?}"#,
+        #"unexpected '?' at column 28, after ":0,"grüße, ihr alle":"#
+      ),
       (#"{"t":01}"#, "a malformed number at column 8"),
       (#"{"t":1.}"#, "a malformed number at column 8"),
       (#"{"t":1e999}"#, "a number that is not finite at column 6"),
@@ -140,11 +158,35 @@ struct TraceErrorTests {
       (#"{"t":"\q"}"#, "an unknown escape inside a string at column 7"),
       (#"{"t":"\ud800"}"#, "an unknown escape inside a string at column 7"),
       ("{\"t\":\"a\tb\"}", "a control character inside a string at column 8"),
-      ("{\u{A0}}", "unexpected byte 0xc2 at column 2"),
+      ("{\u{A0}}", "unexpected byte 0xc2 at column 2, after {"),
       (String(repeating: "[", count: 70), "nested deeper than 64 levels at column 65"),
     ])
   func json(line: String, message: String) {
     #expect(problems("\(plainHeader)\n\(line)\n") == ["drag.trace.jsonl:2: \(message)"])
+  }
+
+  @Test(
+    "What is no error but hardly meant is a warning: seconds, and a drag without a down",
+    arguments: [
+      (
+        #"[{"t":0,"p":"down","x":1,"y":1},{"t":0.5,"p":"move","x":1,"y":9},"#
+          + #"{"t":0.75,"p":"up","x":1,"y":9}]"#,
+        #"1: warning: the trace is over after 0.75 ms; "t" is in milliseconds, not in seconds"#
+      ),
+      (
+        #"[{"t":0,"p":"move","x":1,"y":1},{"t":90,"p":"up","x":1,"y":9}]"#,
+        "2: warning: no pointer goes down, so nothing is pressed; "
+          + #"a drag begins with "p":"down""#
+      ),
+      (#"[{"t":0,"p":"down","x":1,"y":1},{"t":8,"p":"up","x":1,"y":1}]"#, ""),
+      (#"[{"t":0,"wait":true},{"t":0.5,"p":"down","x":1,"y":1}]"#, ""),
+    ])
+  func doubts(records: String, warning: String) throws {
+    let lines = records.dropFirst().dropLast().replacing("},{", with: "}\n{")
+    var warnings: [TraceWarning] = []
+    _ = try Trace(
+      reading: Array("\(plainHeader)\n\(lines)\n".utf8), file: "d", warnings: &warnings)
+    #expect(warnings.map { "\($0)" } == (warning.isEmpty ? [] : ["d:\(warning)"]))
   }
 
   @Test("that is not UTF-8 is reported with the byte")

@@ -127,7 +127,7 @@ struct EncodedHeaderTests {
       try EncodedHeader(
         readingScene: Array("{\n  \"viewport\": ?\n}".utf8), file: "s.json", warnings: &warnings)
     } throws: {
-      "\($0)" == "s.json:2: unexpected '?' at column 15"
+      "\($0)" == "s.json:2: unexpected '?' at column 15, after   \"viewport\": "
     }
     #expect {
       try EncodedHeader(readingScene: Array("{}".utf8), file: "s.json", warnings: &warnings)

@@ -117,9 +117,11 @@ class DecisionView {
     return words.join(" ");
   }
 
-  /** The fields that were read, and those that were not if they were asked for. */
-  static fields({ reads = [], not_read: unread = {} }) {
+  /** The variables, the fields that were read, and those that were not if they were asked for. */
+  static fields({ memory = [], variables = [], reads = [], not_read: unread = {} }) {
     return new Map([
+      ...[...memory, ...variables].map(({ name, value, kind }) =>
+        [name, { text: value === null ? `a ${kind}` : DecisionView.rounded(value) }]),
       ...reads.map((read) => DecisionView.field(read)),
       ...Object.entries(unread).map(([name, value]) =>
         [name, { text: DecisionView.value(value), isUnread: true }]),
