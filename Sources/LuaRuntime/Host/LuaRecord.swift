@@ -125,8 +125,10 @@ extension LuaState {
     lsb_drop_tables(raw, record.record)
   }
 
-  /// The table of a record's field, as scripts left it; `nil` if no script has read it since it was
-  /// dropped, or if it is not plain data of the given size. Not while a script runs.
+  /// The table of a record's field, as scripts left it; not while a script runs.
+  ///
+  /// - Returns: `nil` if no script has read it since it was dropped, or if it is not plain data of
+  ///   the given size.
   package func table(of record: LuaRecord, _ conversion: LuaConversion) -> LuaValue? {
     let mark = lsb_mark(raw)
     defer { lsb_forget(raw, mark) }

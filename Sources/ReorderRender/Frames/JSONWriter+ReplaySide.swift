@@ -1,17 +1,31 @@
-import ReorderCore
+package import ReorderCore
 package import ReorderJSON
 
 // What happens in a replay, as every page reads it.
 extension JSONWriter {
   /// Writes the members of a call of a hook, without its inputs.
-  package mutating func writeCall(_ decision: ReplaySide.Decision) {
-    key("t")
-    value(decision.time.milliseconds, places: 3)
-    for (name, text) in [
-      ("hook", decision.hook), ("answer", decision.answer), ("by", decision.decider.rawValue),
-    ] {
-      key(escaping: name)
-      value(PrintableText(text).text)
+  ///
+  /// - Parameters:
+  ///   - decision: The call.
+  ///   - time: The time that is known; if it is the call's, it is left out.
+  ///   - last: The last call of the hook; an answer and a decider like its own are left out.
+  package mutating func writeCall(
+    _ decision: ReplaySide.Decision, at time: Timestamp? = nil,
+    after last: ReplaySide.Decision? = nil
+  ) {
+    if decision.time != time {
+      key("t")
+      value(decision.time.milliseconds, places: 3)
+    }
+    key("hook")
+    value(PrintableText.safe(decision.hook))
+    if decision.answer != last?.answer {
+      key("answer")
+      value(PrintableText.safe(decision.answer))
+    }
+    if decision.decider != last?.decider {
+      key("by")
+      value(decision.decider.rawValue)
     }
     guard let microseconds = decision.microseconds else { return }
     key("us")
@@ -28,7 +42,7 @@ extension JSONWriter {
       object.key("hook")
       if let hook = message.hook { object.value(hook) } else { object.null() }
       object.key("text")
-      object.value(PrintableText(message.text).text)
+      object.value(PrintableText.safe(message.text))
     }
   }
 
@@ -41,7 +55,7 @@ extension JSONWriter {
       if let hook = problem.hook { object.value(hook) } else { object.null() }
       object.key("text")
       let lines = problem.text.split(separator: "\n", omittingEmptySubsequences: false)
-      object.value(lines.map { PrintableText(String($0)).text }.joined(separator: "\n"))
+      object.value(lines.map { PrintableText.safe(String($0)) }.joined(separator: "\n"))
     }
   }
 }

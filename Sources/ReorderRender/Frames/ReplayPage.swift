@@ -94,7 +94,7 @@ extension JSONWriter {
         ("behaviour", side.behaviour), ("summary", side.summary), ("outcome", side.outcome),
       ] {
         object.key(escaping: key)
-        object.value(PrintableText(text).text)
+        object.value(PrintableText.safe(text))
       }
       object.key("frames")
       object.array { array in array.write(side.sequence.entries) }
@@ -118,17 +118,22 @@ extension JSONWriter {
     array { array in
       array.value(mark.time.milliseconds, places: 3)
       array.value(mark.event.rawValue)
-      array.value(PrintableText(mark.caption).text)
+      array.value(PrintableText.safe(mark.caption))
     }
   }
 
   /// Writes each decision with the inputs that changed since the previous one.
+  ///
+  /// What is as before is left out: the time, and the answer and the decider of the hook's last one.
   private mutating func write(_ decisions: [ReplaySide.Decision], _ fields: inout FieldTable) {
     var known: [Int: String] = [:]
+    var last: [String: ReplaySide.Decision] = [:]
+    var time: Timestamp?
     for decision in decisions {
       let inputs = decision.inputs.map { (field: fields.number(of: $0), value: $0.value) }
       object { object in
-        object.writeCall(decision)
+        object.writeCall(decision, at: time, after: last[decision.hook])
+        (last[decision.hook], time) = (decision, decision.time)
         if let explanation = decision.explanation {
           object.key("why")
           object.raw(explanation)

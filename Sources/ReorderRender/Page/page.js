@@ -55,6 +55,7 @@ class Side {
     this.data = data;
     this.fields = fields;
     this.views = views;
+    this.restore(data.decisions);
     this.frameTimes = data.frames.map((frame) => frame.t);
     this.callTimes = data.decisions.map((decision) => decision.t);
     this.markTimes = data.marks.map((mark) => mark[0]);
@@ -67,6 +68,18 @@ class Side {
     this.inputs = [];
     this.asked = 0;
     this.build();
+  }
+
+  /** Gives each decision what is left out because it is as before. */
+  restore(decisions) {
+    const last = new Map();
+    let time = 0;
+    for (const decision of decisions) {
+      time = decision.t ??= time;
+      decision.answer ??= last.get(decision.hook)?.answer;
+      decision.by ??= last.get(decision.hook)?.by;
+      last.set(decision.hook, decision);
+    }
   }
 
   build() {

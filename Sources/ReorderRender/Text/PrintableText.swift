@@ -39,6 +39,11 @@ package struct PrintableText: Hashable, Sendable {
     columns += 1
   }
 
+  /// A text made safe, however wide it is: at once if it is plain ASCII, as most are.
+  package static func safe(_ text: String) -> String {
+    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? text : PrintableText(text).text
+  }
+
   /// The text.
   package var text: String { characters.map { $0.text }.joined() }
 

@@ -26,17 +26,17 @@ struct ExplanationRecorder: ReplayObserver {
   }
 
   private mutating func note(_ engine: borrowing ReorderEngine) {
-    policy.forEachDecision(of: trace, in: engine) { _, found in
-      if let found { explanation = found }
+    policy.forEachDecision(of: trace, in: engine) { _, explain in
+      if let found = explain() { explanation = found }
     }
   }
 }
 
 extension ExplainingPolicy {
-  /// Passes each decision of the last event, and its explanation if it is wanted.
+  /// Passes each decision of the last event, and what makes its explanation if it is wanted.
   func forEachDecision(
     of trace: String, in engine: borrowing ReorderEngine,
-    _ body: (DecisionRecord, Explanation?) -> Void
+    _ body: (DecisionRecord, () -> Explanation?) -> Void
   ) {
     let accounts = takeAccounts()
     var index = 0
@@ -44,13 +44,11 @@ extension ExplainingPolicy {
       guard case .decided(let record) = change.effect else { continue }
       let account = index < accounts.count ? accounts[index] : nil
       index += 1
-      guard let account, account.hook == record.query.hook else {
-        body(record, nil)
-        continue
+      body(record) {
+        guard let account, account.hook == record.query.hook else { return nil }
+        return Explanation(
+          record, account, trace: trace, under: wrapped, in: engine.scene(of: record))
       }
-      body(
-        record,
-        Explanation(record, account, trace: trace, under: wrapped, in: engine.scene(of: record)))
     }
   }
 }

@@ -87,10 +87,10 @@ package struct FrameRecorder: ReplayObserver {
   }
 
   private mutating func note(_ engine: borrowing ReorderEngine) {
-    policy.forEachDecision(of: "", in: engine) { record, explanation in
+    policy.forEachDecision(of: "", in: engine) { record, explain in
       decisions.append(ReplaySide.Decision(record))
       let last = decisions.count - 1
-      let explanation = explanation.flatMap { isNews($0) ? $0 : nil }
+      let explanation = isNews(record) ? explain() : nil
       if explanation != nil || last < Self.mostInputs {
         decisions[last].inputs = ReplaySide.Input.all(of: record, in: engine.scene(of: record))
       }
@@ -102,10 +102,10 @@ package struct FrameRecorder: ReplayObserver {
   }
 
   /// Whether a decision is to be explained, since it differs from the last one of its hook.
-  private mutating func isNews(_ explanation: Explanation) -> Bool {
+  private mutating func isNews(_ record: DecisionRecord) -> Bool {
     guard explained < Self.mostExplanations else { return false }
-    let verdict = Verdict(explanation)
-    guard verdicts.updateValue(verdict, forKey: explanation.hook) != verdict else { return false }
+    let verdict = Verdict(record)
+    guard verdicts.updateValue(verdict, forKey: record.query.hook) != verdict else { return false }
     explained += 1
     return true
   }
@@ -118,10 +118,10 @@ package struct FrameRecorder: ReplayObserver {
     var decider: Decider
     var refusal: TargetRefusal?
 
-    init(_ explanation: Explanation) {
-      answer = explanation.hook == .follow ? nil : explanation.answer
-      decider = explanation.decider
-      refusal = explanation.targetRefusal
+    init(_ record: DecisionRecord) {
+      answer = record.query.hook == .follow ? nil : record.answer
+      decider = record.decider
+      refusal = record.targetRefusal
     }
   }
 }

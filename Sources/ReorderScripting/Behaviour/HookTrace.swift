@@ -45,7 +45,7 @@ package struct HookVariable: Hashable, Sendable {
   package let name: String
   /// The value; `nil` for one without a plain form, and for a table that is too large to show.
   package let value: ScriptValue?
-  /// What kind of value it is: "number", "table", "function" …
+  /// What kind of value it is, such as a number or a table.
   package let kind: String
 }
 
