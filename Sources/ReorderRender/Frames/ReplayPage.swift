@@ -124,7 +124,7 @@ extension JSONWriter {
 
   /// Writes each decision with the inputs that changed since the previous one.
   ///
-  /// What is as before is left out: the time, and the answer and the decider of the hook's last one.
+  /// What is as before is left out: the time, and the answer and decider of the hook's last one.
   private mutating func write(_ decisions: [ReplaySide.Decision], _ fields: inout FieldTable) {
     var known: [Int: String] = [:]
     var last: [String: ReplaySide.Decision] = [:]
