@@ -52,4 +52,27 @@ int lsb_call_method(lua_State *L);
 /// Likewise, for a method that is a lookup.
 int lsb_call_lookup(lua_State *L);
 
+/// A field whose value the hidden table may hold.
+typedef struct shadow {
+    const double *slot;
+    uint64_t bits;  // of the slot when the value was made
+    const lsb_record_field *field;
+    bool is_held;
+} shadow;
+
+/// A record, behind the userdata that scripts have.
+typedef struct record {
+    lsb_record open;  // what the host sees
+    const lsb_record_type *type;
+    int64_t handle;
+    void *filler;
+    int hidden;       // stack slot of the hidden table
+    shadow *shadows;  // of the fields read so far, in the order in which they were first read
+    bool has_table;   // whether the hidden table holds one that the script may change
+    struct record *next, *next_read;
+} record;
+
+/// The record at a stack index; NULL if there is none.
+record *lsb_to_record(lua_State *L, int index);
+
 #endif

@@ -11,28 +11,8 @@
 #include "record_types.h"
 
 enum {
-    MOST_REPORTED = 16,  // results of a call
-    HIDDEN = 1,          // where a record's metatable has the hidden table, besides `__index`
+    HIDDEN = 1,  // where a record's metatable has the hidden table, besides `__index`
 };
-
-// A field whose value the hidden table may hold.
-typedef struct shadow {
-    const double *slot;
-    uint64_t bits;  // of the slot when the value was made
-    const lsb_record_field *field;
-    bool is_held;
-} shadow;
-
-typedef struct record {
-    lsb_record open;  // what the host sees
-    const lsb_record_type *type;
-    int64_t handle;
-    void *filler;
-    int hidden;       // stack slot of the hidden table
-    shadow *shadows;  // of the fields read so far, in the order in which they were first read
-    bool has_table;   // whether the hidden table holds one that the script may change
-    struct record *next, *next_read;
-} record;
 
 static bool push_nil(lua_State *L) {
     lua_pushnil(L);
@@ -102,7 +82,7 @@ static void catch_up(lua_State *L, record *record) {
     lua_pop(L, 2);
 }
 
-static record *to_record(lua_State *L, int index) {
+record *lsb_to_record(lua_State *L, int index) {
     const void *object = lua_touserdata(L, index);
     record *record = object == NULL ? NULL : lsb_of(L)->records;
     while (record != NULL && record != object) record = record->next;
@@ -114,7 +94,7 @@ static int push_computed(lua_State *L, const record *record, const lsb_record_fi
     if (state->callback == NULL) return luaL_error(L, "field '%s' has no host", field->name);
     lsb_charge(L, LSB_METHOD_COST);
     int count = lsb_ask_host(L, state->callback, field->handler, record->handle, NULL, 0);
-    struct record *given = count == 1 ? to_record(L, -1) : NULL;
+    struct record *given = count == 1 ? lsb_to_record(L, -1) : NULL;
     if (given != NULL) catch_up(L, given);
     return count;
 }
@@ -292,89 +272,9 @@ static int record_tostring(lua_State *L) {
 }
 
 bool lsb_is_record(lua_State *L, int index, int64_t *handle) {
-    const record *record = to_record(L, index);
+    const record *record = lsb_to_record(L, index);
     if (record != NULL) *handle = record->handle;
     return record != NULL;
-}
-
-// The record before a method's arguments.
-static const record *take_self(lua_State *L, const lsb_record_field *method) {
-    const lsb_record_type *type = method->type;
-    const record *self = to_record(L, 1);
-    if (self == NULL || self->type != type) {
-        lsb_fault *fault = lsb_blame(L, LSB_FAULT_NO_SELF, method->name, type->name);
-        const char *call = lua_pushfstring(L, "%s:%s(...)", type->name, method->name);
-        lsb_advise(fault, LSB_ADVICE_CALL, call, strlen(call));
-        lua_pushfstring(L, "'%s' needs its %s", method->name, type->name);
-        lsb_raise_blamed(L);
-    }
-    return self;
-}
-
-// Reports a call with its results, which are at the top.
-static void report_call(lua_State *L, const lsb_record_field *method, const lsb_value *arguments,
-                        int argument_count, int result_count) {
-    lsb_value results[MOST_REPORTED];
-    int count = result_count < MOST_REPORTED ? result_count : MOST_REPORTED;
-    int first = lua_gettop(L) - result_count + 1;
-    for (int i = 0; i < count; i++) lsb_read(L, first + i, &results[i]);
-    lsb_report_access(L, &(lsb_access){.owner = method->type->name,
-                                       .name = method->name,
-                                       .kind = LSB_ACCESS_CALL,
-                                       .arguments = arguments,
-                                       .argument_count = argument_count,
-                                       .results = results,
-                                       .result_count = count});
-}
-
-// The arguments are still below the results.
-static void report_lookup(lua_State *L, const lsb_record_field *method, int result_count) {
-    lsb_value arguments[LSB_MAX_ARGUMENTS];
-    int count = lsb_take_arguments(L, method->name, &method->signature, 2, arguments);
-    report_call(L, method, arguments, count, result_count);
-}
-
-static int push_found(lua_State *L, const lsb_found *found) {
-    int count = found->count;
-    if (found->has_place) {
-        lua_pushinteger(L, found->place[0]);
-        lua_pushinteger(L, found->place[1]);
-        count += 2;
-    }
-    for (int i = 0; i < found->count; i++) lua_pushnumber(L, found->numbers[i]);
-    if (count > 0) return count;
-    lua_pushnil(L);
-    return 1;
-}
-
-int lsb_call_lookup(lua_State *L) {
-    const lsb_record_field *method = (const lsb_record_field *)lsb_running_entry(L);
-    take_self(L, method);
-    double numbers[LSB_MAX_SIGNATURE];
-    lsb_take_numbers(L, method->name, &method->signature, 2, numbers);
-    lsb_lookup lookup = method->type->state->lookup;
-    lsb_found found;
-    found.cost = 0;
-    found.allowance = lsb_allowance(method->type->state);
-    found.count = 0;
-    found.has_place = false;
-    if (lookup != NULL) lookup(method->handler, numbers, &found);
-    if (found.cost > 0) lsb_charge(L, found.cost);
-    int count = push_found(L, &found);
-    if (method->type->state->trace.is_on) report_lookup(L, method, count);
-    return count;
-}
-
-int lsb_call_method(lua_State *L) {
-    const lsb_record_field *method = (const lsb_record_field *)lsb_running_entry(L);
-    const record *self = take_self(L, method);
-    lsb_value arguments[LSB_MAX_ARGUMENTS];
-    int count = lsb_take_arguments(L, method->name, &method->signature, 2, arguments);
-    lsb_callback callback = method->type->state->callback;
-    if (callback == NULL) return luaL_error(L, "'%s' has no host", method->name);
-    int results = lsb_ask_host(L, callback, method->handler, self->handle, arguments, count);
-    if (method->type->state->trace.is_on) report_call(L, method, arguments, count, results);
-    return results;
 }
 
 static const lsb_entry index_entry = {"__index", record_index, LSB_FREE};

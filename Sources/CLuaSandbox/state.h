@@ -43,6 +43,7 @@ typedef struct lsb_trace {
     const void *function;  // the one that the host called
     lsb_frame returned, tail;
     bool has_returned, has_tail;
+    int room;  // for variables that are still reported of this call
 } lsb_trace;
 
 /// In nanoseconds; times are on the coarse clock, those called busy on the thread's own.

@@ -1,5 +1,12 @@
 /// Traced calls: what they read goes to the host's tracer, and the line that returns is kept.
+#include <string.h>
+
 #include "state.h"
+
+enum {
+    MOST_REPORTED = 50000,  // variables in all lines of a call
+    TABLE_SHARE = 60,       // a table counts as so many
+};
 
 lsb_status lsb_start_trace(lsb_state *state, lsb_tracer tracer, void *context) {
     if (state->depth != 0) return lsb_refuse_entry(state);
@@ -22,6 +29,7 @@ void lsb_report_access(lua_State *L, const lsb_access *access) {
 void lsb_trace_call(lsb_state *state, int slot) {
     state->trace.function = lua_topointer(state->L, slot);
     state->trace.has_returned = state->trace.has_tail = false;
+    state->trace.room = MOST_REPORTED;
 }
 
 // Whether the running function is the outermost one, or took its place with a tail call.
@@ -30,29 +38,35 @@ static bool is_outermost(lua_State *L) {
     return L == lsb_of(L)->L && !lua_getstack(L, 1, &outer);
 }
 
-static void report_variable(lua_State *L, lsb_access_kind kind, const char *name) {
+// Reports the variable at the top, and takes its share of what a call may report. Those that Lua
+// named, which begin with a parenthesis, and the globals are not the script's own.
+static void report_variable(lua_State *L, const char *name) {
+    lsb_trace *trace = &lsb_of(L)->trace;
+    if (*name == '(' || strcmp(name, "_ENV") == 0) return;
     lsb_value value;
     lsb_read(L, lua_gettop(L), &value);
     lsb_report_access(
-        L, &(lsb_access){.kind = kind, .name = name, .results = &value, .result_count = 1});
-    lua_pop(L, 1);
+        L, &(lsb_access){
+               .kind = LSB_ACCESS_VARIABLE, .name = name, .results = &value, .result_count = 1});
+    trace->room -= value.kind == LSB_TABLE ? TABLE_SHARE : 1;
 }
 
-// Reports the variables of the running function, which is at the top, but for its arguments, and
-// for those without a name of the script's own, whose names begin with a parenthesis.
+// Reports the variables of the running function, which is at the top, but for its arguments. A call
+// of too many lines ends without variables: it must not take much longer for being traced.
 static void report_variables(lua_State *L, const lua_Debug *record) {
+    lsb_trace *trace = &lsb_of(L)->trace;
     const char *name;
+    if (trace->room <= 0) return;
     lsb_report_access(L, &(lsb_access){.kind = LSB_ACCESS_LINE});
     for (int i = 1; (name = lua_getupvalue(L, -1, i)) != NULL; i++) {
-        report_variable(L, LSB_ACCESS_UPVALUE, name);
+        report_variable(L, name);
+        lua_pop(L, 1);
     }
-    for (int i = 1; (name = lua_getlocal(L, record, i)) != NULL; i++) {
-        if (i <= record->nparams || *name == '(') {
-            lua_pop(L, 1);
-        } else {
-            report_variable(L, LSB_ACCESS_LOCAL, name);
-        }
+    for (int i = record->nparams + 1; (name = lua_getlocal(L, record, i)) != NULL; i++) {
+        report_variable(L, name);
+        lua_pop(L, 1);
     }
+    if (trace->room <= 0) lsb_report_access(L, &(lsb_access){.kind = LSB_ACCESS_LINE});
 }
 
 void lsb_trace_line(lua_State *L, lua_Debug *record) {

@@ -23,9 +23,9 @@ enum HookBench {
     var native = NativePolicy()
     let engine = try Workload.liftedEngine(&native)
     guard let drag = engine.drag, let lua = BareLua(bare) else { return [] }
-    let query = PolicyQuery(hook: .target, drag: drag)
+    let queries = (0..<64).map { y in PolicyQuery(hook: .target, drag: drag.moved(toY: y)) }
     let pair = Pair(runs: 21) {
-      host(behaviour, query, engine.scene, calls)
+      host(behaviour, queries, engine.scene, calls)
     } over: {
       lua.nanoseconds(calls: calls, [100, 30, 40], results: 2)
     }
@@ -38,13 +38,12 @@ enum HookBench {
 
   /// The nanoseconds per call.
   private static func host(
-    _ behaviour: Behaviour, _ question: PolicyQuery, _ scene: ReorderScene, _ calls: Int
+    _ behaviour: Behaviour, _ queries: [PolicyQuery], _ scene: ReorderScene, _ calls: Int
   ) -> Double {
-    var query = question
     var refused = 0
     let start = ProcessorTime.now
     for call in 0..<calls {
-      query.drag.fields.contentPointer.y = Double(call & 63)
+      let query = queries[call & 63]
       guard let decision = behaviour.decide(query, in: scene),
         DecisionGate.refusal(of: decision, to: query, in: scene) == nil
       else {
@@ -54,5 +53,15 @@ enum HookBench {
     }
     precondition(refused == 0, "the measured hook failed: \(behaviour.failures)")
     return nanoseconds(since: start) / Double(calls)
+  }
+}
+
+extension DragContext {
+  /// The same item under a finger at another place.
+  fileprivate func moved(toY y: Int) -> DragContext {
+    let place = Point2D(x: contentPointer.x, y: Double(y))
+    return DragContext(
+      id: id, subject: subject, frame: frame, pointer: pointer, contentPointer: place, time: time,
+      kind: kind)
   }
 }

@@ -135,7 +135,6 @@ import Testing
         + "return list:at(drag.x, drag.y) end",
       "goto(0)", "break_at(\"target\", \"(drag.memory.n or 0) == 7\")", "continue()")
     #expect(prompt.value("drag.memory.n, drag.modifiers.shift") == "7, false")
-    #expect(prompt.value("why \"target\"").contains("drag.memory.n = 7"))
     prompt.enter("goto(0)", "clear()", "break_at \"target\"", "continue()")
     #expect(prompt.value("drag.memory.n") == "nil")
   }

@@ -61,6 +61,22 @@ import Testing
     #expect((full["not_read"] as? [String: Any])?["drag.id"] as? String == "bread")
   }
 
+  @Test("--watch prints a row for each call, as a table and as data; a bad expression is an error")
+  func watched() throws {
+    let table = run("--watch", "drag.number", "--watch", "drag.y > 100, p.threshold", "--at", "600")
+    let lines = table.output.split(separator: "\n")
+    #expect(lines.first?.hasSuffix("ms  drag.number  drag.y > 100, p.threshold") == true)
+    #expect(lines.count > 3 && lines.dropFirst().allSatisfy { $0.contains("false, ") })
+    let data = run("--watch", "drag.number", "--json").output.split(separator: "\n")
+    let row = try JSONSerialization.jsonObject(with: Data(try #require(data.first).utf8))
+    #expect(
+      ((row as? [String: Any])?["values"] as? [String: Any])?["drag.number"] as? String == "1")
+    let wrong = run("--watch", "drag.y +")
+    #expect(wrong.error.contains("--watch drag.y +: unexpected symbol") && wrong.status == 1)
+    let unasked = run("--watch", "drag.y", "--hook", "cancel")
+    #expect(unasked.error.contains("cancel was not asked") && unasked.status == 1)
+  }
+
   @Test("Several behaviours give one explanation each")
   func several() {
     let output = run("--behaviour", "half_overlap", "--behaviour", "under_finger").output

@@ -95,7 +95,7 @@ import Testing
     #expect(sentences(window) == ["Lifted note", "Dropped note"])
   }
 
-  @Test("announced: a mark is told again once the application has changed the list below it")
+  @Test("announced: a mark is reported again once the application has changed the list below it")
   func markAfterReload() throws {
     let (outcome, findings) = try outcome(
       #"\#(Self.list),"sections":[{"id":"x","items":["a","b","c","d"]}]"#,

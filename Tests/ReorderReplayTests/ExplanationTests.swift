@@ -89,6 +89,24 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("  variables: drag.memory.n = ") })
   }
 
+  @Test("A call of very many lines answers as it does without an explanation, and has no variables")
+  func manyLines() throws {
+    let found = try explain(
+      """
+      target = function(drag, list)
+        local sum, seen = 0, { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 }
+        for i = 1, 20000 do
+          sum = sum + seen[i % 10 + 1]
+        end
+        return 1, sum == 110000 and 2 or 3
+      end
+      """
+    ).get()
+    #expect(found.failure == nil && found.answer == .target(Slot(section: 0, item: 1)))
+    #expect(found.call.line?.text == "return 1, sum == 110000 and 2 or 3")
+    #expect(found.call.variables.isEmpty)
+  }
+
   @Test("A drag begins without a memory, and a function or a host object is no variable to show")
   func noVariables() throws {
     let found = try explain(

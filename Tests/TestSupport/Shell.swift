@@ -40,7 +40,7 @@ public enum Shell {
   ///
   /// - Parameters:
   ///   - path: The program.
-  ///   - arguments: What it is told.
+  ///   - arguments: Its arguments.
   ///   - environment: All its variables; those of the tests if omitted.
   ///   - folder: Where it runs; at the top of the repository if omitted.
   ///   - input: A file that it reads as standard input; nothing if omitted.

@@ -6,13 +6,12 @@
 
 #include "lsb_state.h"
 
-/// What a tracer is told of.
+/// What is reported to a tracer.
 typedef enum lsb_access_kind {
-    LSB_ACCESS_FIELD,    // a script reads a record's field
-    LSB_ACCESS_CALL,     // it calls a record's method
-    LSB_ACCESS_LINE,     // the call's own function begins a line; its variables follow
-    LSB_ACCESS_LOCAL,    // a local variable as that line begins, but no argument; later ones hide
-    LSB_ACCESS_UPVALUE,  // a variable of an enclosing function or of the file
+    LSB_ACCESS_FIELD,     // a script reads a record's field
+    LSB_ACCESS_CALL,      // it calls a record's method
+    LSB_ACCESS_LINE,      // the call's own function begins a line; its variables follow
+    LSB_ACCESS_VARIABLE,  // one that the line can see: those around the function first, no arguments
 } lsb_access_kind;
 
 /// Something that a traced call did, or a variable of its; valid until the tracer returns.

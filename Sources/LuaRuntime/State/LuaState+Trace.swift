@@ -20,8 +20,6 @@ package struct LuaBinding: Sendable, Hashable {
   package var value: LuaValue?
   /// What kind of value it has.
   package var kind: LuaKind
-  /// Whether it belongs to an enclosing function or the file.
-  package var isUpvalue: Bool
 }
 
 /// What a traced call read, and where it ended.
@@ -36,7 +34,8 @@ package struct LuaTrace: Sendable, Hashable {
   /// The line that returned in its place, in a function that it ended in with a tail call.
   package var tail: LuaPlace?
   /// The variables as the line at ``place`` began, without the arguments: those around the function
-  /// first, then its own as they were declared; a later one may hide an earlier one.
+  /// first, then its own as they were declared; a later one may hide an earlier one. None if the
+  /// call ran very many lines.
   package var variables: [LuaBinding] = []
 }
 
@@ -54,7 +53,7 @@ package final class LuaTracer {
   fileprivate func add(_ access: lsb_access) {
     switch access.kind {
     case LSB_ACCESS_LINE: trace.variables.removeAll(keepingCapacity: true)
-    case LSB_ACCESS_LOCAL, LSB_ACCESS_UPVALUE: addVariable(access)
+    case LSB_ACCESS_VARIABLE: addVariable(access)
     default: addRead(access)
     }
   }
@@ -71,8 +70,7 @@ package final class LuaTracer {
     let view = LuaView(raw: raw, value: access.results[0])
     trace.variables.append(
       LuaBinding(
-        name: String(cString: access.name), value: try? view.plain(Self.shown), kind: view.kind,
-        isUpvalue: access.kind == LSB_ACCESS_UPVALUE))
+        name: String(cString: access.name), value: try? view.plain(Self.shown), kind: view.kind))
   }
 
   private func addRead(_ access: lsb_access) {

@@ -7,7 +7,7 @@ internal import ReorderTrace
 
 // MARK: Recordings and replays
 
-/// Starts a recording with the scene as it is; an error unless everything is at rest.
+/// Starts a recording with the current scene; an error unless everything is at rest.
 @c @implementation
 public func reorder_record(_ engine: OpaquePointer?) -> reorder_status {
   call(engine) { engine throws(SessionError) in try engine.session.record() }
@@ -50,7 +50,7 @@ public func reorder_name_traces(
   call(engine) { engine in engine.session.nameTraces(file.map { String(cString: $0) }) }
 }
 
-/// Replays a trace under the chosen behaviour; the scene stays as it is.
+/// Replays a trace under the chosen behaviour; the scene is unchanged.
 @c @implementation
 public func reorder_replay(
   _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?

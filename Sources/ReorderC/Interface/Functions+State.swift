@@ -44,7 +44,7 @@ public func reorder_is_at_rest(_ engine: OpaquePointer?) -> Bool {
   ask(engine, else: false) { engine in engine.session.engine.isAtRest }
 }
 
-/// The order as it is shown, previews included, in JSON: sections of ids; on a board by list.
+/// The shown order, previews included, in JSON: sections of ids; on a board by list.
 @c @implementation
 public func reorder_order(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
   text(engine, .order) { session in session.engine.orderJSON }

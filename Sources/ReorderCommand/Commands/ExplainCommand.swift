@@ -79,7 +79,8 @@ struct ExplainCommand: Command {
       let behaviour = try loader.load(name, for: trace.header)
       behaviour.trace = trace.header.name
       if let watch {
-        try write(watch, of: trace, under: behaviour, isFirst: index == 0, console)
+        isGood =
+          try write(watch, of: trace, under: behaviour, isFirst: index == 0, console) && isGood
         continue
       }
       switch try explanation(of: request, in: trace, under: behaviour, console) {
@@ -110,25 +111,31 @@ struct ExplainCommand: Command {
     }
   }
 
-  /// Prints a row for each call of the hook.
+  /// Prints a row for each call of the hook; returns whether there was one.
   private func write(
     _ watch: Watch, of trace: Trace, under behaviour: Behaviour, isFirst: Bool, _ console: Console
-  ) throws {
+  ) throws -> Bool {
     let (interrupt, last) = (console.interrupt, moment ?? .infinity)
     let rows = try watch.rows(
       of: trace, under: behaviour, at: hook ?? .target, tickRate: tickRate,
       shouldStop: { interrupt.isRaised }
     ).filter { $0.time.milliseconds <= last }
     try interrupt.check()
-    if isJSON { return try write(rows, of: behaviour.name, console) }
-    if !isFirst { try console.writeLine("") }
     guard !rows.isEmpty else {
-      return console.note("\((hook ?? .target).rawValue) of \(behaviour.name) was not called")
+      let hook = (hook ?? .target).rawValue
+      console.complain("\(trace.header.name) under \(behaviour.name): \(hook) was not asked")
+      return false
     }
+    guard !isJSON else {
+      try write(rows, of: behaviour.name, console)
+      return true
+    }
+    if !isFirst { try console.writeLine("") }
     var table = TextTable(
       [TextTable.Column(title: "ms", isFigure: true)] + expressions.map { .init(title: $0) })
     for row in rows { table.add([LuaLiteral.number(row.time.milliseconds)] + row.values) }
     for line in table.takeLines(columns: console.columns) { try console.writeLine(line) }
+    return true
   }
 
   private func write(_ rows: [Watch.Row], of behaviour: String, _ console: Console) throws {

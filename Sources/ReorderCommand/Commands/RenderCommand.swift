@@ -10,7 +10,7 @@ struct RenderCommand: Command {
   static let row = CommandRow(
     "render", "Draws a replay: as a filmstrip in text, an animated SVG, or a page.",
     details: "The SVG plays in any browser and the page needs no network. Both show several "
-      + "behaviours side by side, the page with every decision and its inputs. With --at the "
+      + "behaviours side by side, the page with the decisions and their inputs. With --at the "
       + "text and the SVG are stills. Without --format, the ending of --output selects the format: "
       + ".txt, .svg, .html.",
     operands: [

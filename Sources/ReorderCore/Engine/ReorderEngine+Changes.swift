@@ -133,7 +133,7 @@ extension ReorderEngine {
       origin: origin, current: Place(list: scene.currentList, slot: current), last: log.last)
     // A copy for which there is no place any more.
     if scene.currentList == Board.outside { drag.takeCopyBack(in: &self) }
-    // A mark between other items, and a drop onto another one, are told again.
+    // A mark between other items, and a drop onto another one, are reported again.
     let isMark = drag.reportedProposal?.kind == .mark
     if isMark || drag.itemOfProposal(in: scene) != drag.reportedItem { drag.hasOtherItem = true }
     drag.rebaseLevel(from: level, in: scene)

@@ -1,7 +1,7 @@
 extension DragContext {
   /// What a context holds; copies share it until one of them changes.
   @usableFromInline
-  package struct Fields: Hashable, Sendable {
+  struct Fields: Hashable, Sendable {
     @usableFromInline var id: Int
     /// The item, if ``isWindow`` says that one is dragged; else without a meaning.
     ///
@@ -25,7 +25,7 @@ extension DragContext {
     @usableFromInline var frameSeconds = 0.0
     @usableFromInline var pointer: Point2D
     @usableFromInline var samplePointer: Point2D
-    @usableFromInline package var contentPointer: Point2D
+    @usableFromInline var contentPointer: Point2D
     @usableFromInline var delta = Vector2D.zero
     @usableFromInline var translation = Vector2D.zero
     @usableFromInline var distance = 0.0

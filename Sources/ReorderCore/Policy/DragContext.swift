@@ -39,7 +39,7 @@ public struct DragContext: Hashable, Sendable {
   @usableFromInline var storage: Shared<Fields>
 
   /// What the context holds, where it lies; a change of a shared one is a copy.
-  @usableFromInline package var fields: Fields {
+  @usableFromInline var fields: Fields {
     @inlinable @inline(__always) _read { yield storage.value.pointee }
     @inline(__always) _modify { yield &Shared.own(&storage).pointee }
   }

@@ -65,7 +65,7 @@ class Playground {
     this.link.send({ do: "hello" });
   }
 
-  /** A press without a session is none; another scene may be chosen meanwhile. */
+  /** A press without a session is ignored; another scene may be chosen meanwhile. */
   loseConnection(trouble) {
     this.isReady = false;
     this.strip.trouble("connection", trouble);

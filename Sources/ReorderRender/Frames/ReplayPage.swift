@@ -2,7 +2,7 @@ import ReorderCore
 internal import ReorderFiles
 internal import ReorderJSON
 
-/// A replay as one self-contained page: the scene, a timeline, and every decision with its inputs.
+/// A replay as one self-contained page: the scene, a timeline, and the decisions with their inputs.
 ///
 /// It makes no network requests. Several behaviours appear side by side on one timeline. Names from
 /// traces and scripts always stay text. The same sides give the same bytes.

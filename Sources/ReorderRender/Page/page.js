@@ -25,9 +25,8 @@ const explain = (why) => {
     make("th", { scope: "row",
       textContent: read.arguments ? `${read.name}(${list(read.arguments)})` : read.name }),
     make("td", { textContent: read.results ? list(read.results) : literal(read.value) })));
-  const seen = why.memory.concat(why.variables).map(({ name, value, kind }) => make("tr", {},
-    make("th", { scope: "row", textContent: name }),
-    make("td", { textContent: value ?? `a ${kind}` })));
+  const seen = why.memory.concat(why.variables).map(({ name, shown }) => make("tr", {},
+    make("th", { scope: "row", textContent: name }), make("td", { textContent: shown })));
   const table = (caption, body) => (body.length
     ? [make("table", {}, make("caption", { textContent: caption }), make("tbody", {}, ...body))]
     : []);
@@ -191,8 +190,8 @@ class Side {
     const fill = () => {
       if (decision.why) details.append(explain(decision.why));
       if (decision.see === undefined) {
-        details.append(make("p", { textContent: "Decided as before. The inputs are kept of the "
-          + "first 1000 decisions, and of those that differ from the one before." }));
+        details.append(make("p", { textContent: "Decided as before. A long drag keeps the inputs of "
+          + "its first decisions, and of those that differ from the one before." }));
         return;
       }
       const rows = this.views[decision.see].map((field) => make("tr",

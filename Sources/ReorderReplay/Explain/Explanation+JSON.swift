@@ -61,8 +61,10 @@ extension JSONWriter {
   private mutating func write(_ variable: HookVariable) {
     object { object in
       object.member("name", variable.name)
-      object.member("value", variable.value?.shown)
       object.member("kind", variable.kind)
+      object.key("value")
+      object.write(variable.value?.scalar)
+      object.member("shown", variable.shownValue)
     }
   }
 

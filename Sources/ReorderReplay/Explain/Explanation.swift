@@ -63,7 +63,7 @@ package struct Explanation: Hashable, Sendable {
     inputs = record.inputs(in: scene)
   }
 
-  /// The fields that the hook could have read but did not; what `drag.memory` held is told apart.
+  /// The fields that the hook could have read but did not; ``call`` has what `drag.memory` held.
   package var unread: [HookInput] {
     let names = Set(call.reads.map { $0.name } + ["drag.memory", "drag.modifiers"])
     return inputs.filter { !names.contains($0.name) }

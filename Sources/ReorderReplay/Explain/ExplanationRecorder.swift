@@ -33,7 +33,7 @@ struct ExplanationRecorder: ReplayObserver {
 }
 
 extension ExplainingPolicy {
-  /// Passes each decision of the last event, and what makes its explanation if it is wanted.
+  /// Passes each decision of the last event, and what makes its explanation, if it has one.
   func forEachDecision(
     of trace: String, in engine: borrowing ReorderEngine,
     _ body: (DecisionRecord, () -> Explanation?) -> Void

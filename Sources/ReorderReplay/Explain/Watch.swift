@@ -101,12 +101,10 @@ private final class WatchingPolicy: WrappingPolicy {
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision? {
     if query.hook == hook {
-      let memory = hook == .canLift ? .table([]) : wrapped.memory(in: query.drag)
-      rows.append(
-        Watch.Row(
-          time: query.drag.time,
-          values: watch.values(
-            query.drag, in: copy scene, memory: memory, parameters: parameters)))
+      let memory = wrapped.memory(in: query.drag, at: hook)
+      let values = watch.values(
+        query.drag, in: copy scene, memory: memory, parameters: parameters)
+      rows.append(Watch.Row(time: query.drag.time, values: values))
     }
     return wrapped.decide(query, in: scene)
   }

@@ -11,8 +11,8 @@ package protocol ReplayPolicy: ReorderPolicy {
   var messages: [ScriptMessage] { get }
   /// Ends its script from outside; a replay under it ends with the script.
   var stop: StopSwitch? { get }
-  /// What `drag.memory` holds between two hooks of a drag, as a table.
-  func memory(in drag: borrowing DragContext) -> ScriptValue
+  /// What `drag.memory` holds as a hook is called, or an event reported; a table.
+  func memory(in drag: borrowing DragContext, at hook: PolicyHook?) -> ScriptValue
   /// The same policy in a fresh state, without memory of earlier drags.
   ///
   /// - Throws: ``/ReorderScripting/BehaviourError`` if a module no longer loads.
@@ -31,9 +31,9 @@ extension LiveBehaviour: ReplayPolicy {
   /// What the current behaviour has printed so far.
   package var messages: [ScriptMessage] { current?.messages ?? [] }
 
-  /// What `drag.memory` holds between two hooks of a drag.
-  package func memory(in drag: borrowing DragContext) -> ScriptValue {
-    current?.memory(in: drag) ?? .table([])
+  /// What `drag.memory` holds as a hook is called, or an event reported.
+  package func memory(in drag: borrowing DragContext, at hook: PolicyHook?) -> ScriptValue {
+    current?.memory(in: drag, at: hook) ?? .table([])
   }
 
   /// The switch of its options.

@@ -18,8 +18,10 @@ extension WrappingPolicy {
   package var messages: [ScriptMessage] { wrapped.messages }
   /// Ends the script of the policy inside.
   package var stop: StopSwitch? { wrapped.stop }
-  /// What `drag.memory` holds between two hooks of a drag.
-  package func memory(in drag: borrowing DragContext) -> ScriptValue { wrapped.memory(in: drag) }
+  /// What `drag.memory` holds as a hook is called, or an event reported.
+  package func memory(in drag: borrowing DragContext, at hook: PolicyHook?) -> ScriptValue {
+    wrapped.memory(in: drag, at: hook)
+  }
   /// How long and how still a finger must rest.
   package var press: PressRules? { wrapped.press }
   /// Whether it scrolls during a drag.

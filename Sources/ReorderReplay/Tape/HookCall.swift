@@ -10,7 +10,7 @@ package struct HookCall: Sendable {
   /// The scene at the call.
   package let scene: ReorderScene
   /// What `drag.memory` held at the call.
-  package internal(set) var memory = ScriptValue.table([])
+  package let memory: ScriptValue
   /// The question of a policy's hook, with the answer that was taken; `nil` for an event.
   package internal(set) var decision: DecisionRecord?
   /// The sentence of an announcement.
@@ -18,10 +18,14 @@ package struct HookCall: Sendable {
   /// Which call of this hook it is among those at the same time, from 0.
   package internal(set) var number = 0
 
-  init(_ hook: String, _ drag: DragContext, _ scene: ReorderScene, sentence: String? = nil) {
+  init(
+    _ hook: String, _ drag: DragContext, _ scene: ReorderScene, memory: ScriptValue,
+    sentence: String? = nil
+  ) {
     self.hook = hook
     self.drag = drag
     self.scene = scene
+    self.memory = memory
     self.sentence = sentence
   }
 

@@ -20,24 +20,19 @@ struct HookWitness<Policy: ReplayPolicy>: WrappingPolicy {
   mutating func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision? {
-    var call = HookCall(query.hook.rawValue, query.drag, copy scene)
-    if query.hook != .canLift { call.memory = wrapped.memory(in: query.drag) }
-    calls.append(call)
+    let memory = wrapped.memory(in: query.drag, at: query.hook)
+    calls.append(HookCall(query.hook.rawValue, query.drag, copy scene, memory: memory))
     return wrapped.decide(query, in: scene)
   }
 
   mutating func observe(
     _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> String? {
-    let memory = wrapped.memory(in: drag)
+    let memory = wrapped.memory(in: drag, at: nil)
     let sentence = wrapped.observe(event, of: drag, in: scene)
-    for call in [
-      HookCall("on.\(event.rawValue)", copy drag, copy scene),
-      HookCall("announce", copy drag, copy scene, sentence: sentence),
-    ] {
-      calls.append(call)
-      calls[calls.count - 1].memory = memory
-    }
+    calls.append(HookCall("on.\(event.rawValue)", copy drag, copy scene, memory: memory))
+    calls.append(
+      HookCall("announce", copy drag, copy scene, memory: memory, sentence: sentence))
     return sentence
   }
 }

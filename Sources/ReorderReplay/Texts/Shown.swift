@@ -24,8 +24,11 @@ extension ParameterValue {
 }
 
 extension HookVariable {
-  /// The variable and its value; the value's kind if it has no plain form.
-  var shown: String { "\(name) = \(value?.shown ?? "a \(kind)")" }
+  /// The variable and its value.
+  var shown: String { "\(name) = \(shownValue)" }
+
+  /// The value as in Lua, with rounded numbers; its kind if it has no plain form.
+  var shownValue: String { value?.shown ?? "a \(kind)" }
 }
 
 extension ScriptValue {

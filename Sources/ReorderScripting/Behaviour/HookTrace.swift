@@ -72,7 +72,7 @@ extension Behaviour {
     let hook = query.hook
     let (calls, failures) = (script.calls(of: hook), self.failures.count)
     let tracer = LuaTracer(keeping: HookTrace.mostReads)
-    let memory = hook == .canLift ? .table([]) : memory(in: query.drag)
+    let memory = memory(in: query.drag, at: hook)
     script.state.startTrace(tracer)
     let answer = decide(query, in: scene)
     script.state.stopTrace(tracer)
@@ -93,10 +93,11 @@ extension Behaviour {
     return (answer, trace)
   }
 
-  /// What `drag.memory` holds between two hooks of a drag; an empty table if it holds nothing, or
-  /// more than can be shown.
-  package func memory(in drag: borrowing DragContext) -> ScriptValue {
-    guard drag.id == self.drag else { return .table([]) }
+  /// What `drag.memory` holds as a hook is called, or an event reported; an empty table if it holds
+  /// nothing, or more than can be shown.
+  package func memory(in drag: borrowing DragContext, at hook: PolicyHook?) -> ScriptValue {
+    // Each drag begins with `can_lift`, and without a memory.
+    guard drag.id == self.drag, hook != .canLift else { return .table([]) }
     var limits = LuaConversion()
     (limits.depth, limits.count, limits.bytes) = (4, 1000, 10_000)
     return script.state.table(of: script.objects.drag, limits).map { ScriptValue($0) } ?? .table([])
@@ -135,7 +136,7 @@ extension HookVariable {
   /// those that a later one hides.
   fileprivate static func seen(_ variables: [LuaBinding]) -> [HookVariable] {
     variables.enumerated().filter { index, variable in
-      variable.name != "_ENV" && variable.kind != .function && variable.kind != .record
+      variable.kind != .function && variable.kind != .record
         && !variables[(index + 1)...].contains { $0.name == variable.name }
     }.map { HookVariable($0.element) }
   }
@@ -153,7 +154,7 @@ extension HookVariable {
       let name = entry.key.text.flatMap { LuaLiteral.isName($0) ? ".\($0)" : nil }
       return HookVariable(
         name: owner + (name ?? "[\(entry.key.scalar?.description ?? "")]"), value: entry.value,
-        kind: "value")
+        kind: entry.value.kind)
     }
   }
 }

@@ -117,7 +117,7 @@ extension DecisionRefusal {
 }
 
 extension DecisionRefusal {
-  /// What to return instead, if it can be told.
+  /// What to return instead, if that is known.
   var fixIt: FixIt? {
     guard case .noSuchSlot(let slot) = self else { return nil }
     return slot.section &+ 1 < 1 || slot.item &+ 1 < 1

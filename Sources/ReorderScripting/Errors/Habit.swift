@@ -9,26 +9,26 @@ package enum Habit {
   package static func fixIt(forField name: String, of object: String) -> FixIt? {
     switch (object, name) {
     case ("list", "get"), ("list", "item"), ("list", "nth"):
-      .write("list:id(section, item) or list:data(section, item)")
+      write("list:id(section, item) or list:data(section, item)")
     case ("list", "length"), ("list", "len"), ("list", "size"), ("list", "n"):
-      .write("list:items(section)")
-    case ("list", "index_of"), ("list", "indexOf"), ("list", "index"): .write("list:find(id)")
+      write("list:items(section)")
+    case ("list", "index_of"), ("list", "indexOf"), ("list", "index"): write("list:find(id)")
     case ("list", "move"), ("list", "swap"), ("list", "insert"), ("list", "remove"),
       ("list", "exchange"), ("list", "set"):
       .note("no hook changes the list; target returns the place that the item takes")
-    case ("list", "rect"), ("list", "bounding_box"): .write("list:frame(section, item)")
+    case ("list", "rect"), ("list", "bounding_box"): write("list:frame(section, item)")
     case ("drag", "pos"), ("drag", "position"), ("drag", "point"), ("drag", "pointer"),
       ("drag", "location"), ("drag", "mouse"):
-      .write("drag.x and drag.y")
+      write("drag.x and drag.y")
     case ("drag", "index"), ("drag", "from"), ("drag", "source"):
-      .write("drag.origin_section and drag.origin_item")
+      write("drag.origin_section and drag.origin_item")
     case ("drag", "over"), ("drag", "to"), ("drag", "destination"):
-      .write("drag.target_section and drag.target_item")
-    case ("drag", "delta"), ("drag", "movement"): .write("drag.dx and drag.dy")
-    case ("drag", "rect"), ("drag", "frame"): .write("drag.left, drag.top, drag.width, drag.height")
-    case ("drag", "offset"), ("drag", "scroll_offset"): .write("drag.scroll.offset_y")
-    case ("scroll", "y"), ("scroll", "top"), ("scroll", "position"): .write("scroll.offset_y")
-    case ("scroll", "x"), ("scroll", "left"): .write("scroll.offset_x")
+      write("drag.target_section and drag.target_item")
+    case ("drag", "delta"), ("drag", "movement"): write("drag.dx and drag.dy")
+    case ("drag", "rect"), ("drag", "frame"): write("drag.left, drag.top, drag.width, drag.height")
+    case ("drag", "offset"), ("drag", "scroll_offset"): write("drag.scroll.offset_y")
+    case ("scroll", "y"), ("scroll", "top"), ("scroll", "position"): write("scroll.offset_y")
+    case ("scroll", "x"), ("scroll", "left"): write("scroll.offset_x")
     default: Names.otherObject(with: name, than: object)
     }
   }
@@ -45,7 +45,7 @@ package enum Habit {
     for start in ["on_", "on"] where key.hasPrefix(start) {
       let event = key.dropFirst(start.count).lowercased()
       if DragEvent.allCases.contains(where: { $0.rawValue == event }) {
-        return .write("on = { \(event) = function(drag, list) … end }")
+        return write("on = { \(event) = function(drag, list) … end }")
       }
     }
     switch key.split(separator: ".").last {
@@ -75,7 +75,7 @@ package enum Habit {
     let tokens = text.tokens
     if operation == .length, variable?.name == "list" {
       let index = text.index(of: LuaVariable(.local, "list"), on: line, before: [])
-      return index.map { (.write("list:items(section)"), tokens[$0].mark) }
+      return index.map { (write("list:items(section)"), tokens[$0].mark) }
     }
     if let variable, variable.kind == .local || variable.kind == .upvalue {
       return several(variable.name, in: text, line)
@@ -84,7 +84,7 @@ package enum Habit {
       guard let object = Vocabulary.object(with: tokens[at].text), object.isMethod,
         object.name == tokens[at - 2].text, at + 1 >= tokens.count || tokens[at + 1].text != "("
       else { continue }
-      return (.write("\(object.name):\(tokens[at].text)(…), which is a method"), tokens[at].mark)
+      return (write("\(object.name):\(tokens[at].text)(…), which is a method"), tokens[at].mark)
     }
     return nil
   }
@@ -103,9 +103,9 @@ package enum Habit {
     {
       let (object, method) = (tokens[at - 3].text, tokens[at - 1].text)
       guard let results = results(of: method, object), results > 1 else { return nil }
-      let names = results == 2 ? "section, item" : "x, y, width, height"
       return (
-        .note("\(object):\(method) returns several values: local \(names) = …"), tokens[used].mark
+        .note("\(object):\(method) returns \(results) values; keep each in a local of its own"),
+        tokens[used].mark
       )
     }
     return nil
@@ -119,6 +119,9 @@ package enum Habit {
     }
     return nil
   }
+
+  /// What to write, where that does not just take the place of the wrong name.
+  private static func write(_ text: String) -> FixIt { .note("write \(text)") }
 
   /// Names that stock Lua has and the sandbox lacks.
   private static let absent: [String: FixIt] = [

@@ -95,6 +95,16 @@ extension ScriptValue {
     }
   }
 
+  /// The kind of the value, in Lua's terms.
+  package var kind: String {
+    switch self {
+    case .nil: "nil"
+    case .function: "function"
+    case .table: "table"
+    default: scalar?.kind ?? "nil"
+    }
+  }
+
   /// Whether Lua treats it as true: anything but nil and false.
   package var isTruthy: Bool { self != .nil && self != .boolean(false) }
 }

@@ -120,8 +120,8 @@ class DecisionView {
   /** The variables, the fields that were read, and those that were not if they were asked for. */
   static fields({ memory = [], variables = [], reads = [], not_read: unread = {} }) {
     return new Map([
-      ...[...memory, ...variables].map(({ name, value, kind }) =>
-        [name, { text: value === null ? `a ${kind}` : DecisionView.rounded(value) }]),
+      ...[...memory, ...variables].map(({ name, shown }) =>
+        [name, { text: DecisionView.rounded(shown) }]),
       ...reads.map((read) => DecisionView.field(read)),
       ...Object.entries(unread).map(([name, value]) =>
         [name, { text: DecisionView.value(value), isUnread: true }]),
