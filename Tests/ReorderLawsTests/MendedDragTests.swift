@@ -131,4 +131,42 @@ import Testing
     #expect(outcome.phase == .cancelled && outcome.order == [["a", "b"]] && findings.isEmpty)
     #expect(sentences(outcome).last == "h is gone")
   }
+
+  @Test("mirror: the last list with a handle stands in the row that the other lists make")
+  func lastHandle() throws {
+    let orders = try [
+      ("[0,0,100,170]", "[110,0,100,170]", "[220,0,100,170]"),
+      ("[0,0,170,100]", "[0,110,170,100]", "[0,220,170,100]"),
+    ].map { frames in
+      let lists = [("one", frames.0, true), ("two", frames.1, true), ("more", frames.2, false)]
+        .map { id, frame, hasHandle in
+          #"{"id":"\#(id)","frame":\#(frame),"layout":{"type":"list"},"sections":[]"#
+            + (hasHandle ? #","handle":[0,0,30,30]}"# : "}")
+        }
+      return try outcome(
+        #""viewport":{"width":320,"height":320},"lists":[\#(lists.joined(separator: ","))]"#,
+        #"{"t":0,"p":"down","x":10,"y":10}"#, #"{"t":0,"p":"up","x":10,"y":10}"#,
+        #"{"t":0,"remove_list":"one"}"#
+      ).outcome.listOrder
+    }
+    #expect(orders == [["two", "more"], ["two", "more"]])
+  }
+
+  @Test("scale: a way back that is a tremor in the small scene only breaks no law")
+  func tremor() throws {
+    let text = """
+      {"trace":1,"scene":{"viewport":{"width":320,"height":400},"layout":{"type":"absolute"},\
+      "sections":[{"id":"x","items":[{"id":"d","frame":[20,100,62,82]},\
+      {"id":"e","frame":[92,100,47,68]}]}]}}
+      {"t":0,"p":"down","x":20,"y":100,"kind":"mouse"}
+      {"t":0,"p":"move","x":92,"y":100,"kind":"mouse"}
+      {"t":16,"p":"move","x":124.64,"y":106.01,"kind":"mouse"}
+      {"t":32,"p":"up","x":124.64,"y":106.01,"kind":"mouse"}
+      """
+    var warnings: [TraceWarning] = []
+    let trace = try #require(
+      try Trace.all(in: Array(text.utf8), file: "small", warnings: &warnings).first)
+    let subject = try LawSubject(named: "table_autoscroll", in: .shipped)
+    #expect(try !KeptDrag.breaks(.scale, trace, under: subject))
+  }
 }

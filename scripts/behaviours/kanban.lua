@@ -13,7 +13,6 @@ return {
   summary = "Moves cards between the columns of a board, as far as their limits allow.",
   breaks = {
     still = "in lines that wrap, what gave way may come back as the next item does",
-    scale = "a move is taken back only after a way in points, whatever the size",
     samples = "a row comes to the front of the next section before it passes the row there",
     ticks = "what scrolls by is looked at once a tick",
     reach = "in lines that wrap, a wide item may have no place to be dropped at",

@@ -37,18 +37,22 @@ struct ListRow: Hashable, Sendable {
     /// The row of a board; `nil` if no list of it has a handle.
     ///
     /// The lists with handles and those beside them, in the order of their places along the axis
-    /// along which those with handles lie farther apart. O(lists × lists with handles).
+    /// along which those with handles lie farther apart; of a single one all lists count. O(lists ×
+    /// lists with handles).
     ///
-    /// - Parameter spacing: Points between two lists; the shortest distance if left out. What is
-    ///   left of a distance goes with the list in front of it.
-    init?(_ board: Board, spacing: Double? = nil) {
+    /// - Parameter before: The row before a change, whose spacing stays, and of a single list the
+    ///   axis too. The spacing is else the shortest distance; what is left of a distance goes with
+    ///   the list in front of it.
+    init?(_ board: Board, after before: Layout? = nil) {
       let movable = board.lists.filter { $0.handle != nil }.map { $0.frame }
       guard !movable.isEmpty else { return nil }
+      let apart = movable.count > 1 ? movable : board.lists.map { $0.frame }
       func spread(_ axis: Axis2D) -> Double {
-        let centers = movable.map { $0.center[axis] }
+        let centers = apart.map { $0.center[axis] }
         return (centers.max() ?? 0) - (centers.min() ?? 0)
       }
-      let axis: Axis2D = spread(.vertical) > spread(.horizontal) ? .vertical : .horizontal
+      let widest: Axis2D = spread(.vertical) > spread(.horizontal) ? .vertical : .horizontal
+      let axis = movable.count > 1 ? widest : before?.axis ?? widest
       let row = board.lists.enumerated().filter { _, list in
         list.handle != nil || movable.contains { $0.overlap(list.frame, along: axis.cross) > 0 }
       }.sorted { left, right in
@@ -56,13 +60,13 @@ struct ListRow: Hashable, Sendable {
       }.map { $0.element }
       let gaps = zip(row, row.dropFirst()).map { $1.frame.min(axis) - $0.frame.max(axis) }
       self.axis = axis
-      self.spacing = spacing ?? max(0, gaps.min() ?? 0)
+      spacing = before?.spacing ?? max(0, gaps.min() ?? 0)
       var end = -Double.infinity
       var start = Double.infinity
       for (index, list) in row.enumerated() {
         var item = ItemDescription(id: list.id, length: list.frame.size[axis])
-        if index < gaps.count, abs(gaps[index] - self.spacing) > Rounding.length {
-          item.length = max(0, list.frame.size[axis] + gaps[index] - self.spacing)
+        if index < gaps.count, abs(gaps[index] - spacing) > Rounding.length {
+          item.length = max(0, list.frame.size[axis] + gaps[index] - spacing)
         }
         item.isPinned = list.handle == nil
         items.append(item)
@@ -144,7 +148,7 @@ struct ListRow: Hashable, Sendable {
   ///
   /// - Returns: Whether there is still a row.
   mutating func change(to board: Board, asking policy: inout some ReorderPolicy) -> Bool {
-    guard let changed = Layout(board, spacing: layout.spacing), changed.axis == layout.axis else {
+    guard let changed = Layout(board, after: layout), changed.axis == layout.axis else {
       return false
     }
     let isOther = changed != layout

@@ -138,6 +138,13 @@ package final class LawSubject {
       }
   }
 
+  /// Whether the engine refused to go back in a drag, since finger or snapshot only trembled.
+  func trembles(_ run: LawRun) -> Bool {
+    let replay = play(
+      run.trace, tickRate: run.tickRate, setting: run.values, with: TremorWatch())
+    return replay?.observer.hasRefused ?? false
+  }
+
   /// Replays a drag under the behaviour with another observer.
   func play<Observer: ReplayObserver>(
     _ trace: Trace, tickRate: Double? = nil, setting values: [String: ParameterValue]? = nil,
@@ -147,7 +154,7 @@ package final class LawSubject {
     var setup = ReplaySetup(trace)
     setup.keeping = .none
     setup.tickRate = tickRate
-    setup.reportsDecisions = observer is StepLog
+    setup.reportsDecisions = !(observer is LawWatch)
     replays += 1
     let before = behaviour.totalInstructions
     defer { work += behaviour.totalInstructions - before + Self.workOfReplay }
@@ -162,5 +169,18 @@ package final class LawSubject {
     let behaviour = try make(values)
     if behaviour.remember() { behaviours[values] = behaviour }
     return behaviour
+  }
+}
+
+/// Notes whether a move was refused that a longer way would have allowed.
+private struct TremorWatch: ReplayObserver {
+  private(set) var hasRefused = false
+
+  mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+    guard !hasRefused else { return }
+    hasRefused = engine.changes.contains { change in
+      guard case .decided(let record) = change.effect else { return false }
+      return record.targetRefusal == .undo || record.targetRefusal == .resting
+    }
   }
 }

@@ -201,9 +201,11 @@ package struct LawTrial {
       // What is a tremor does not grow with the scene.
       drag.watch.way > 5, !drag.trace.hasTremor(besides: lift.time),
       let values = subject.doubled, let trace = SceneImage.doubled.of(drag.trace),
-      let run = subject.play(trace, setting: values), !run.watch.hasScrolled
+      let run = subject.play(trace, setting: values), !run.watch.hasScrolled,
+      let breach = same(.scale, drag, "twice as large", run),
+      !subject.trembles(drag), !subject.trembles(run)
     else { return nil }
-    return same(.scale, drag, "twice as large", run)
+    return breach
   }
 }
 
