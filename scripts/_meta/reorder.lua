@@ -306,6 +306,20 @@ function List:place_at_lift(section, item) end
 ---@return number?
 function List:frame_at_lift(section, item) end
 
+---The place now of the nth item, from 1, that overlapped a rectangle at the lift, in the order of then; then its frame at the lift.
+---@param n integer
+---@param x number
+---@param y number
+---@param width number
+---@param height number
+---@return integer?
+---@return integer?
+---@return number?
+---@return number?
+---@return number?
+---@return number?
+function List:touching_at_lift(n, x, y, width, height) end
+
 ---The frame that an item of the dragged one's section would have if that were not in the list: x, y, width, height. Items behind it count one less, pinned ones too. nil in an absolute layout.
 ---@param section integer
 ---@param item integer

@@ -1,8 +1,12 @@
 --- The collision algorithms of dnd-kit, and what a drag is over by them: of the frames of the lift.
+local sight = require "sight"
 local collisions = {}
 
 -- Items that are looked at on either side of the dragged rectangle: near ones alone can win.
 local REACH = 100
+
+-- Frames of a drag that has always been where it was lifted: the list knows them.
+local NOTHING = {}
 
 local function distance(x, y, other_x, other_y)
   local dx, dy = x - other_x, y - other_y
@@ -89,7 +93,7 @@ local function measure(list, drag)
   local memory = drag.memory
   local name = memory.section and memory.list or drag.origin_list
   local section = memory.section or drag.origin_section
-  if name == drag.list and section == drag.section then return memory.frames or {} end
+  if name == drag.list and section == drag.section then return memory.frames or NOTHING end
   local frames = {}
   look_around(list, drag.section, drag.item, function(at, index)
     local id = list:id(at, index)
@@ -113,6 +117,30 @@ function collisions.over(list, drag, algorithm, dragged, accepts)
   local rule, frames = collisions.algorithms[algorithm], measure(list, drag)
   local is_nearest = algorithm == "closest_center" or algorithm == "closest_corners"
   local least, best
+  local function weigh(id, at, index, x, y, width, height)
+    if accepts and not accepts(id, x, y) then return end
+    local value = rule(dragged, x, y, width, height)
+    if not value or least and value > least then return end
+    if value == least and (at > best.section or at == best.section and index >= best.item) then
+      return
+    end
+    least, best = value, { id = id, section = at, item = index, x = x, y = y }
+    best.width, best.height, best.is_above = width, height, dragged.y > y + height
+  end
+
+  -- What shares nothing with the rectangle is no collision there.
+  if algorithm == "rect_intersection" and frames == NOTHING then
+    local x, y, width, height = dragged.x, dragged.y, dragged.width, dragged.height
+    for section, item, left, top, w, h in sight.touching_at_lift(list, x, y, width, height) do
+      local id = list:id(section, item)
+      if id == drag.id or list:is_target(section, item) then
+        local at, index = list:place_at_lift(section, item)
+        weigh(id, at, index, left, top, w, h)
+      end
+    end
+    return best
+  end
+
   local function look(section, item, is_behind)
     local id = list:id(section, item)
     if not id or id ~= drag.id and not list:is_target(section, item) then return end
@@ -122,14 +150,7 @@ function collisions.over(list, drag, algorithm, dragged, accepts)
       local way = distance_along(list, dragged, is_behind, x, y, width, height)
       if way > (is_nearest and (least or math.huge) or 0) then return true end
     end
-    if accepts and not accepts(id, x, y) then return end
-    local value = rule(dragged, x, y, width, height)
-    if not value or least and value > least then return end
-    if value == least and (at > best.section or at == best.section and index >= best.item) then
-      return
-    end
-    least, best = value, { id = id, section = at, item = index, x = x, y = y }
-    best.width, best.height, best.is_above = width, height, dragged.y > y + height
+    weigh(id, at, index, x, y, width, height)
   end
 
   -- The item that lay at the place of the dragged one is, after an exchange, at its origin.

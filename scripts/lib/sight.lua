@@ -12,44 +12,103 @@ function sight.touching(list, left, top, width, height)
   end
 end
 
---- Goes through the items in sight, and those a margin beyond.
+--- Goes through the items that touched a rectangle at the lift: the place now, the frame of then.
+function sight.touching_at_lift(list, left, top, width, height)
+  local n = 0
+  return function()
+    n = n + 1
+    return list:touching_at_lift(n, left, top, width, height)
+  end
+end
+
+-- The unscaled snapshot, across the list as wide as the content: x, y, width, height.
+local function band(drag, list)
+  local left, top, width, height = list:bounds()
+  if list.axis == "vertical" then
+    return left, drag.bounds_top - 1e-6, width, drag.height + 2e-6
+  end
+  return drag.bounds_left - 1e-6, top, drag.width + 2e-6, height
+end
+
+-- Whether a frame lies in the viewport, or a margin beyond.
+local function is_in_sight(view, margin, x, y, width, height)
+  return x < view.offset_x + view.width + margin and x + width > view.offset_x - margin
+    and y < view.offset_y + view.height + margin and y + height > view.offset_y - margin
+end
+
+--- Goes through the items in sight that the snapshot lies on; along a list, whatever its column.
+function sight.under(drag, list)
+  local left, top, width, height = drag.bounds_left, drag.bounds_top, drag.width, drag.height
+  if list.linear then left, top, width, height = band(drag, list) end
+  local rest, view = sight.touching(list, left, top, width, height), drag.scroll
+  return function()
+    local section, item, x, y, w, h = rest()
+    while section and not is_in_sight(view, 0, x, y, w, h) do
+      section, item, x, y, w, h = rest()
+    end
+    return section, item, x, y, w, h
+  end
+end
+
+--- Goes through the items in sight, and those a margin beyond; from a place on if it is one of them.
 -- From one to the next, since a list with many of them would count to each from the first. An item
 -- that starts beyond is the end: no order leads back from there.
-function sight.items(list, scroll, margin)
+function sight.items(list, scroll, margin, section, item)
   local left, top = scroll.offset_x - margin, scroll.offset_y - margin
   local width, height = scroll.width + 2 * margin, scroll.height + 2 * margin
   local _, _, last = rows.span(list, left, top, width, height)
-  local next_section, next_item = list:touching(1, left, top, width, height)
+  if not section or not is_in_sight(scroll, margin, list:frame(section, item)) then
+    section, item = list:touching(1, left, top, width, height)
+  end
   return function()
-    while next_section do
-      local section, item = next_section, next_item
-      local x, y, w, h = list:frame(section, item)
+    while section do
+      local at, index = section, item
+      local x, y, w, h = list:frame(at, index)
       if rows.span(list, x, y, w, h) >= last then return end
-      next_section, next_item = list:next(section, item)
-      if x < left + width and x + w > left and y < top + height and y + h > top then
-        return section, item, x, y, w, h
-      end
+      section, item = list:next(at, index)
+      if is_in_sight(scroll, margin, x, y, w, h) then return at, index, x, y, w, h end
     end
   end
 end
 
---- Goes through the other rows of the drag's section in sight, and those a margin beyond: the place
--- in the section, then where the row starts, has its middle, and ends.
+--- Goes through the rows that the snapshot would lie on, or only touch, if they lay as at the lift:
+-- the places now. With `all`, through all in sight and those that the snapshot reaches from there.
+function sight.under_at_lift(drag, list, all)
+  if not all then return sight.touching_at_lift(list, band(drag, list)) end
+  local first, _, last = rows.snapshot(drag, list)
+  return sight.items(list, drag.scroll, last - first)
+end
+
+-- The place of the row at the start of the snapshot, or some rows before: of those one is whole
+-- before the snapshot, whichever is dragged. Nothing if they are in another section.
+local function before_snapshot(drag, list, start)
+  local section, item = list:along(list.mirrored and -start or start)
+  if section == drag.section then return section, math.max(1, item - 3) end
+end
+
+--- Goes through the other rows of the drag's section in sight, and those a margin beyond, from about
+-- the snapshot to the first one behind it: the place in the section, then where the row starts, has
+-- its middle, and ends. All rows that are left out are farther from the snapshot.
 function sight.others(drag, list, margin)
-  local rest = sight.items(list, drag.scroll, margin)
+  local first, _, last = rows.snapshot(drag, list)
+  local rest = sight.items(list, drag.scroll, margin, before_snapshot(drag, list, first))
+  local is_behind = false
   return function()
     local section, item, x, y, width, height = rest()
     while section and (section ~= drag.section or item == drag.item) do
       section, item, x, y, width, height = rest()
     end
-    if section then return item, rows.span(list, x, y, width, height) end
+    if not section or is_behind then return end
+    local start, middle, finish = rows.span(list, x, y, width, height)
+    is_behind = start > last
+    return item, start, middle, finish
   end
 end
 
---- The last place in sight that a function accepts, or the first one.
-function sight.find(list, scroll, is_last, accepts)
+--- The last place that a function accepts, or the first one.
+function sight.find(items, is_last, accepts)
   local found_section, found_item
-  for section, item, x, y, width, height in sight.items(list, scroll, 0) do
+  for section, item, x, y, width, height in items do
     if accepts(section, item, x, y, width, height) then
       found_section, found_item = section, item
       if not is_last then break end
@@ -65,7 +124,7 @@ local function whole(list, scroll)
     local start, _, finish = rows.span(list, ...)
     return from <= start and finish <= to
   end
-  if sight.find(list, scroll, false, is_whole) then return is_whole end
+  if sight.find(sight.items(list, scroll, 0), false, is_whole) then return is_whole end
   return function() return true end
 end
 

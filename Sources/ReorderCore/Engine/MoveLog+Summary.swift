@@ -92,6 +92,28 @@ extension MoveLog {
     }
     return place
   }
+
+  /// The place now of the item that was in a place before the first move.
+  ///
+  /// O(k) for k moves.
+  func currentPlace(of place: Place) -> Place {
+    var place = place
+    for move in moves {
+      let (from, to) = (move.source, move.target)
+      switch move.kind {
+      case .exchange:
+        if place == from { place = to } else if place == to { place = from }
+      case .insert:
+        if place == from {
+          place = to
+        } else {
+          if place.isInSection(of: from), place.slot.item > from.slot.item { place.slot.item -= 1 }
+          if place.isInSection(of: to), place.slot.item >= to.slot.item { place.slot.item += 1 }
+        }
+      }
+    }
+    return place
+  }
 }
 
 extension ReorderScene {

@@ -35,7 +35,8 @@ extension ListMethod {
       }
     case .ahead: { numbers, found in Self.findAhead(numbers, found, scope) }
     case .covered: { numbers, found in Self.findCovered(numbers, found, scope) }
-    case .touching: { numbers, found in Self.findTouching(numbers, found, scope) }
+    case .touching: { Self.findTouching($0, $1, scope, atLift: false) }
+    case .touchingAtLift: { Self.findTouching($0, $1, scope, atLift: true) }
     case .centeredWithin: { numbers, found in Self.findCentered(numbers, found, scope) }
     case .frameWithout: { numbers, found in Self.findFrameWithout(numbers, found, scope) }
     case .atWithout: { numbers, found in Self.findAtWithout(numbers, found, scope) }
@@ -97,18 +98,24 @@ extension ListMethod {
     found.charge(effort.cost)
   }
 
+  /// The nth of the items that touch a rectangle, or touched it at the lift, and its frame.
   private static func findTouching(
-    _ numbers: UnsafePointer<Double>, _ found: LuaFound, _ scope: CallScope
+    _ numbers: UnsafePointer<Double>, _ found: LuaFound, _ scope: CallScope, atLift: Bool
   ) {
     let rect = Rect2D(x: numbers[1], y: numbers[2], width: numbers[3], height: numbers[4])
     guard numbers[0] > 0, rect.isValid, let call = scope.call else { return }
     var (count, effort) = (0.0, found.effort)
-    call.scene.forEachSlot(touching: rect, effort: &effort) { slot, frame in
+    func look(_ slot: Slot, _ frame: Rect2D) -> Bool {
       count += 1
       guard count == numbers[0] else { return count < numbers[0] }
       found.place(slot)
       found.numbers(frame.minX, frame.minY, frame.size.width, frame.size.height)
       return false
+    }
+    if atLift {
+      call.scene.forEachSlotAtLift(touching: rect, effort: &effort, look)
+    } else {
+      call.scene.forEachSlot(touching: rect, effort: &effort, look)
     }
     found.charge(effort.cost)
   }

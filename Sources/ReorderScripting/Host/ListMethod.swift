@@ -5,8 +5,8 @@ internal import ReorderCore
 enum ListMethod: CaseIterable {
   case items, at, along, dropAt, ahead, covered, touching, centeredWithin, target, frame, center,
     span, id, find, movable, isTarget, isPinned, isSelected, data, next, previous, before, after,
-    isBehind, wasAfter, placeAtLift, frameAtLift, frameWithout, atWithout, header, bounds,
-    contains, level, levels, parent, children, collapsed
+    isBehind, wasAfter, placeAtLift, frameAtLift, touchingAtLift, frameWithout, atWithout, header,
+    bounds, contains, level, levels, parent, children, collapsed
 
   var field: HostField {
     switch self {
@@ -106,6 +106,13 @@ enum ListMethod: CaseIterable {
       method(
         "frame_at_lift", "The frame that an item had at the lift: x, y, width, height.", place,
         ["number?", "number?", "number?", "number?"], "ii")
+    case .touchingAtLift:
+      method(
+        "touching_at_lift",
+        "The place now of the nth item, from 1, that overlapped a rectangle at the lift, in the"
+          + " order of then; then its frame at the lift.",
+        ["n: integer", "x: number", "y: number", "width: number", "height: number"],
+        ["integer?", "integer?", "number?", "number?", "number?", "number?"], "innnn")
     case .frameWithout:
       method(
         "frame_without",

@@ -5,6 +5,40 @@ import Testing
 
 /// Where items lay at the lift, against what the scene said then.
 @Suite("The frame at the lift") struct AtLiftTests {
+  /// The names of the items that touch a rectangle, with their frames.
+  private struct Touched {
+    var names: [String] = []
+    var frames: [Rect2D] = []
+
+    mutating func add(_ item: ItemID?, _ frame: Rect2D, in scene: ReorderScene) {
+      guard let item else { return }
+      names.append(scene.list.name(of: item))
+      frames.append(frame)
+    }
+
+    func isAlike(_ other: Touched) -> Bool {
+      names == other.names
+        && zip(frames, other.frames).allSatisfy { ($0.origin - $1.origin).length < 1e-9 }
+    }
+  }
+
+  /// What touches a rectangle in a scene, and by a later scene of the drag touched it then.
+  private func touched(_ rect: Rect2D, in scene: ReorderScene, by now: ReorderScene)
+    -> (was: Touched, then: Touched)
+  {
+    var (was, then) = (Touched(), Touched())
+    scene.forEachSlot(touching: rect) { slot, frame in
+      was.add(scene.list.item(at: slot), frame, in: scene)
+      return true
+    }
+    var effort = Effort()
+    now.forEachSlotAtLift(touching: rect, effort: &effort) { slot, frame in
+      then.add(now.list.item(at: slot), frame, in: now)
+      return true
+    }
+    return (was, then)
+  }
+
   /// Goes anywhere at any time, in any way.
   private struct Anywhere: ReorderPolicy {
     var random: SeededRandom
@@ -50,6 +84,15 @@ import Testing
             && abs(then.maxY - was.maxY) < 1e-9
           #expect(isAlike, "\(then), not \(was)")
         }
+        let content = scene.bounds
+        // No edge of a frame is an edge of the rectangle, which rounding would decide.
+        let rect = Rect2D(
+          x: content.minX + content.size.width * Double(random.below(90)) / 97 + 0.123,
+          y: content.minY + content.size.height * Double(random.below(90)) / 97 + 0.123,
+          width: Double(1 + random.below(150)) + 0.0101,
+          height: Double(1 + random.below(150)) + 0.0101)
+        let (was, then) = touched(rect, in: scene, by: finger.engine.scene)
+        #expect(was.isAlike(then), "\(then) touched \(rect), not \(was)")
       }
       moves += finger.engine.drag?.item?.moves ?? 0
     }

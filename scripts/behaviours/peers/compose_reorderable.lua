@@ -12,7 +12,7 @@ local following, presses, rows = require "following", require "presses", require
 local scrolling, sight, steps = require "scrolling", require "sight", require "steps"
 
 local function find(drag, list)
-  return sight.find(list, drag.scroll, false, function(s, i, ...)
+  return sight.find(sight.under(drag, list), false, function(s, i, ...)
     local is_own = s == drag.section and i == drag.item
     return not is_own and list:is_target(s, i) and rows.covers(drag, list, list.linear, ...)
   end)

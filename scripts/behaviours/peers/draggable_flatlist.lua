@@ -18,7 +18,7 @@ local function find(drag, list, p)
   local first, _, last = rows.snapshot(drag, list)
   local from, _, to = rows.viewport(list, drag.scroll)
   local found = drag.item
-  for section, item in sight.items(list, drag.scroll, last - first) do
+  for section, item in sight.under_at_lift(drag, list, not p.faithful) do
     local old_section, place = list:place_at_lift(section, item)
     if old_section == drag.origin_section and list:id(section, item) ~= drag.id then
       local start, middle, finish = rows.span(list, list:frame_at_lift(section, item))
