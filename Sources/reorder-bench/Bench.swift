@@ -24,5 +24,6 @@ struct Bench: Sendable {
     Bench(name: "reload", figures: { try ReloadBench.figures() }),
     Bench(name: "startup", figures: { try ProcessBench.startup() }),
     Bench(name: "jobs", figures: { try ProcessBench.jobs() }),
+    Bench(name: "aims", figures: { try AimBench.figures() }),
   ]
 }

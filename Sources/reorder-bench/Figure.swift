@@ -17,14 +17,19 @@ struct Figure {
   let value: Double
   let unit: String
   var goal: Goal?
+  /// What it was before the work on it began, on another machine.
+  var before: Double?
   /// Whether the figure is a count, identical in every run on every machine.
   var isCount = false
 
-  init(_ name: String, _ value: Double, _ unit: String, _ goal: Goal? = nil) {
+  init(
+    _ name: String, _ value: Double, _ unit: String, _ goal: Goal? = nil, before: Double? = nil
+  ) {
     self.name = name
     self.value = value
     self.unit = unit
     self.goal = goal
+    self.before = before
   }
 
   /// A count, compared with a checked-in number.
@@ -38,9 +43,10 @@ struct Figure {
 
   /// A line of the table for people.
   var row: String {
-    let columns = name.padded(to: 32) + shown.padded(to: 14) + unit.padded(to: 14)
+    let columns = name.padded(to: 32) + Self.shown(value).padded(to: 14) + unit.padded(to: 14)
     guard let goal else { return columns.trimmed }
-    return columns + (goal.isMet(by: value) ? "ok    " : "short ") + goal.phrase
+    let past = before.map { ", was \(Self.shown($0))" } ?? ""
+    return columns + (goal.isMet(by: value) ? "ok    " : "short ") + goal.phrase + past
   }
 
   /// A machine-readable line.
@@ -51,7 +57,7 @@ struct Figure {
   }
 
   /// Three decimals, or none if three digits precede the point.
-  private var shown: String {
+  private static func shown(_ value: Double) -> String {
     abs(value) >= 100
       ? String(Int(value.rounded())) : String((value * 1000).rounded() / 1000)
   }

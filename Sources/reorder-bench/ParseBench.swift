@@ -24,7 +24,7 @@ enum ParseBench {
   }
 
   /// The number of lines read.
-  private static func read(_ bytes: [UInt8]) -> Int {
+  static func read(_ bytes: [UInt8]) -> Int {
     var reader = TraceReader(file: "bench")
     reader.feed(bytes)
     reader.finish()

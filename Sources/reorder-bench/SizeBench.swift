@@ -42,6 +42,9 @@ enum SizeBench {
     }
   }
 
+  /// Builds a list of ten million rows of mixed heights, and returns the seconds.
+  static func secondsToBuild() throws -> Double { try Built(.rows, of: 10_000_000).seconds }
+
   private static func items(_ kind: Kind, _ count: Int, _ prefix: String) -> [SectionDescription] {
     let items = (0..<count).map { number in
       let id = "\(prefix)\(number)"
