@@ -36,12 +36,30 @@ import Testing
     let lists = try Self.lists()
     #expect(
       lists.map(\.title) == [
-        "Add a hook", "Add a field of drag", "Add a record kind", "Add a layout", "Add a command",
-        "Add an effect",
+        "Add a hook", "Add a field of drag", "Add an answer", "Add a record kind", "Add a layout",
+        "Add a shipped behaviour", "Add a command", "Add an effect",
       ])
     for list in lists {
       let places = list.text.matches(of: #/(?m)^\d+\. /#).count
       #expect((1...6).contains(places), "\(list.title): \(places) places")
+    }
+  }
+
+  @Test("Every shipped behaviour is in each place that the list names")
+  func behaviours() throws {
+    let list = try #require(try Self.lists().first { $0.title == "Add a shipped behaviour" })
+    let example = String(try Self.example(of: list.text))
+    let places = list.text.matches(of: /(?m)^\d+\. `([^`]+)`/).map { String($0.1) }
+    try #require(places.count == 5)
+    let behaviours = try Repository.sources(in: "scripts/behaviours", of: ["lua"])
+      .filter { !$0.path.contains("/peers/") }
+    #expect(behaviours.count > 10)
+    for behaviour in behaviours {
+      let name = String(try #require(behaviour.path.split(separator: "/").last).dropLast(4))
+      for place in places {
+        let text = try Repository.text(place.replacing(example, with: name))
+        #expect(text.contains(name), "\(place) has no \(name)")
+      }
     }
   }
 
@@ -88,6 +106,8 @@ import Testing
       let row = try Repository.text(file)
       let name = try #require(row.firstMatch(of: /CommandRow\(\s*"([a-z-]+)"/)?.1)
       #expect(try Repository.text(places[2]).contains("| `reorder \(name)"), "\(name)")
+      let tests = try places.dropFirst(3).map { try Repository.text($0) }
+      #expect(tests[1].contains("[\"\(name)\""), "no line runs \(name) in an empty folder")
       let others = program.filter { $0.path != file && $0.path != places[1] }
         .filter { $0.text.contains("\(command)Command.self") }
       #expect(others.isEmpty, "\(others.map(\.path)) name \(name) too")

@@ -23,12 +23,7 @@ extension TraceError.Code: CustomStringConvertible {
     case .unknownRecord(let keys):
       Self.unknown("record", keys, EncodedRecord.Kind.allCases)
     case .unknownChange(let keys):
-      Self.unknown(
-        "change", keys,
-        [
-          .resize, .insert, .remove, .reload, .select, .enter, .addList, .removeList, .frame,
-          .limit, .collapse, .expand, .nextCopy, .container, .obstruction,
-        ])
+      Self.unknown("change", keys, EncodedRecord.Kind.allCases.filter(\.isChange))
     case .ambiguousRecord(let keys): "the record has \(listed(keys, "and")); expected one of them"
     case .missing(let key, let wanted): "\(quoted(key)) is missing; expected \(wanted)"
     case .wrongType(let key, let got, let wanted):

@@ -52,6 +52,14 @@ package struct EncodedRecord: Hashable, Sendable {
     case container
     /// Something else, or nothing, covers a part of that area.
     case obstruction
+
+    /// Whether it is a change by the application.
+    var isChange: Bool {
+      switch self {
+      case .pointer, .wait, .tick, .key, .scroll: false
+      default: true
+      }
+    }
   }
 
   /// Creates a record.
