@@ -29,6 +29,19 @@ import Testing
     try expectGolden("compare-\(trace)", run.plainOutput)
   }
 
+  @Test("A script that only wants to be asked more often decides the same")
+  func wake() throws {
+    let scratch = try Scratch(copying: ["traces/flick.trace.jsonl"])
+    try scratch.write(
+      "return { api = 1, on = { began = function() reorder.wake(5) end } }",
+      to: "behaviours/awake.lua")
+    let run = Run([
+      "compare", "\(scratch.path)/traces/flick.trace.jsonl", "--behaviour", "native",
+      "--behaviour", "awake", "--scripts", scratch.path,
+    ])
+    #expect(run.output.hasSuffix("flick: native and awake do the same\n"), "\(run.output)")
+  }
+
   @Test("Behaviours that decide the same are reported as the same")
   func same() throws {
     let scratch = try Scratch(copying: [

@@ -22,6 +22,11 @@ package struct Divergence: Sendable {
   package private(set) var list: Moment?
   /// The two lists after the step that was compared last.
   private var lists: (first: Int?, second: Int?)
+  /// What each hook answered last: a script that asks to be asked again has more steps than one
+  /// that does not, and may answer the same in all of them.
+  private var latest: (first: Answers, second: Answers) = ([:], [:])
+
+  private typealias Answers = [PolicyHook: StepLog.Decision]
 
   /// Compares two replays of one trace.
   package init(between first: StepLog, and second: StepLog) {
@@ -35,37 +40,37 @@ package struct Divergence: Sendable {
   }
 
   private mutating func compare(_ left: StepLog.Step?, _ right: StepLog.Step?, at key: StepKey) {
-    let (first, second) = (left?.decisions ?? [], right?.decisions ?? [])
-    if decision == nil, first.map({ $0.answer }) != second.map({ $0.answer }) {
-      decision = Self.moment(key, left, right)
-    }
+    for decision in left?.decisions ?? [] { latest.first[decision.hook] = decision }
+    for decision in right?.decisions ?? [] { latest.second[decision.hook] = decision }
+    if decision == nil, differing(left, right).first != nil { decision = moment(key, left, right) }
     lists = (left?.list ?? lists.first, right?.list ?? lists.second)
     if lists.first != lists.second || left?.turns ?? [] != right?.turns ?? [] {
-      list = Self.moment(key, left, right, preferring: Self.hooksOfLists)
+      list = moment(key, left, right, preferring: Self.hooksOfLists)
     }
   }
 
   /// The hooks whose answers determine the order of a list.
   private static let hooksOfLists: [PolicyHook] = [.canLift, .target, .swap, .cancel]
 
+  /// The hooks that are asked in a step and are answered differently by then, in the order in which
+  /// they are asked: what is asked first in a step decides what is asked after it.
+  private func differing(_ left: StepLog.Step?, _ right: StepLog.Step?) -> [PolicyHook] {
+    ((left?.decisions ?? []) + (right?.decisions ?? [])).map { $0.hook }.filter {
+      latest.first[$0]?.answer != latest.second[$0]?.answer
+    }
+  }
+
   /// The first question of a step that the two answer differently, or that only one is asked.
   ///
   /// - Parameter preferred: The hooks to report in preference to others that differ too.
-  private static func moment(
+  private func moment(
     _ key: StepKey, _ left: StepLog.Step?, _ right: StepLog.Step?,
     preferring preferred: [PolicyHook] = []
   ) -> Moment {
-    let (first, second) = (left?.decisions ?? [], right?.decisions ?? [])
-    func answers(_ hook: PolicyHook, _ decisions: [StepLog.Decision]) -> [PolicyDecision] {
-      decisions.filter { $0.hook == hook }.map { $0.answer }
-    }
-    // What is asked first in a step decides what is asked after it.
-    let differing = (first + second).map { $0.hook }.filter {
-      answers($0, first) != answers($0, second)
-    }
+    let differing = differing(left, right)
     let hook = differing.first { preferred.contains($0) } ?? differing.first
     return Moment(
-      key: key, hook: hook, first: first.first { $0.hook == hook },
-      second: second.first { $0.hook == hook }, drags: (left?.drag, right?.drag))
+      key: key, hook: hook, first: hook.flatMap { latest.first[$0] },
+      second: hook.flatMap { latest.second[$0] }, drags: (left?.drag, right?.drag))
   }
 }
