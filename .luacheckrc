@@ -170,4 +170,4 @@ stds.reorder_spec = {
 }
 
 files["scripts/spec"] = { std = "+reorder_spec" }
-files["Sources/ReorderCommand/Lua/spec.lua"] = { std = "+reorder_spec" }
+files["Sources/ReorderCommand/Lua/*spec.lua"] = { std = "+reorder_spec" }

@@ -9,6 +9,9 @@ static const reorder_file files[] = {
     {"luarc.json", (const char[]){
 #embed "../ReorderCommand/Lua/luarc.json" suffix(, 0)
     }},
+    {"copy_spec.lua", (const char[]){
+#embed "../ReorderCommand/Lua/copy_spec.lua" suffix(, 0)
+    }},
     {"spec.lua", (const char[]){
 #embed "../ReorderCommand/Lua/spec.lua" suffix(, 0)
     }},

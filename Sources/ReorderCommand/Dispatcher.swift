@@ -31,7 +31,10 @@ struct Dispatcher {
       throw UsageError.unknownCommand(first, known: names)
     }
     name = "reorder \(first)"
-    let parsed = try ParsedArguments(Array(arguments.dropFirst()), for: command.row)
+    let words = Array(arguments.dropFirst())
+    let asksForHelp = words.contains { ["-h", "--help"].contains($0) }
+    let parsed = try ParsedArguments(
+      words, for: command.row, defaults: asksForHelp ? Defaults() : try Defaults.nearest())
     if parsed.has(.help) {
       try console.write(console.help.command(command.row))
       return .success

@@ -32,6 +32,11 @@ package struct Playground {
     self.clock = clock
   }
 
+  /// The scenes that pages offer: their names, and their contents in a few words.
+  package static var scenes: [(name: String, summary: String)] {
+    PlaygroundScene.Kind.offered.map { ($0.rawValue, $0.summary) }
+  }
+
   /// Listens for browsers; each tab gets its own session.
   ///
   /// - Parameter port: The port; 0 lets the system choose.

@@ -170,6 +170,7 @@ import Testing
   private func check() throws {
     let scripts = ScriptSource(path: "scripts")
     for problem in try ScriptCheck(scripts).run().problems { print(problem) }
+    for kind in ScriptProblem.Kind.allCases { print(kind.rawValue, kind.explanation) }
   }
 
   /// Compiled only: it reads a folder of scripts.

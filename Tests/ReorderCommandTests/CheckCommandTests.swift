@@ -25,13 +25,13 @@ import Testing
     #expect(run.error.isEmpty)
     #expect(
       run.output.replacing(scripts.path + "/behaviours/", with: "") == """
-        one.lua:1:19: a behaviour has no 'tagret'
+        one.lua:1:19: a behaviour has no 'tagret' [behaviour]
            1 | return { api = 1, tagret = print }
              |                   ^^^^^^ did you mean 'target'?
-        two.lua:1:1: 'x' becomes a global
+        two.lua:1:1: 'x' becomes a global [written_global]
            1 | x = 1
              | ^ put 'local' before it
-        two.lua:2:36: undefined name 'y'
+        two.lua:2:36: undefined name 'y' [unknown_name]
            2 | return { api = 1, press = { slop = y } }
              |                                    ^
         2 behaviours, 0 modules, 0 specs: 3 problems
@@ -78,7 +78,7 @@ import Testing
         + #""code":"behaviour","message":"\#(message)"}"# + "\n")
     let github = Run(["check", scripts.path, "--format", "github"])
     #expect(github.status == 1)
-    #expect(github.output == "::error file=\(file),line=1,col=19::\(message)\n")
+    #expect(github.output == "::error file=\(file),line=1,col=19,title=behaviour::\(message)\n")
     #expect(Run(["check", scripts.path, "--json", "--format", "text"]).status == 64)
     #expect(Run(["check", scripts.path, "--scripts", scripts.path]).status == 64)
   }
@@ -90,7 +90,8 @@ import Testing
       "return { api = 1, params = { depth = { default = 1 } } }", to: "behaviours/one.lua")
     let run = Run(["check", scripts.path])
     #expect(run.status == 0)
-    #expect(run.output.contains("one.lua:1:30: note: no hook reads the parameter 'depth'\n"))
+    let note = "one.lua:1:30: note: no hook reads the parameter 'depth' [unused_parameter]\n"
+    #expect(run.output.contains(note))
     #expect(run.output.hasSuffix("1 behaviour, 0 modules, 0 specs: no problems, 1 note\n"))
   }
 
@@ -179,7 +180,7 @@ import Testing
     #expect(
       run.output.contains(
         "/behaviours/a.lua:1:48: 'params.x.default' is the number 3; expected a number up to 2, as "
-          + "\(scripts.path)/behaviours/base.lua says\n"), "\(run.output)")
+          + "\(scripts.path)/behaviours/base.lua says [not_loaded]\n"), "\(run.output)")
     try scripts.write("return { api = 1, extends = 'a' }", to: "behaviours/base.lua")
     let circle = Run(["check", scripts.path]).output
     #expect(circle.contains("/a.lua:1:19: the behaviours build on each other in a circle"))

@@ -19,6 +19,13 @@ import Testing
       `-o FILE` selects the format. Ctrl-C ends any command within a second and leaves every file
       whole. Exit status: 0 success; 1 a check failed; 64 wrong usage; 130 interrupted.
 
+      The nearest `.reorder.json`, in this folder or above, gives to `--scripts`, `--behaviour` and
+      `--artifacts` what is not typed, with paths from its own folder:
+
+      ```json
+      {"scripts": "rules", "behaviour": ["mine"], "artifacts": "out/failures"}
+      ```
+
       | command | purpose |
       |---|---|
 

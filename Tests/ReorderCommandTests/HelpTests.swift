@@ -97,8 +97,9 @@ import Testing
     // Inputs and outputs have different formats; tests get a new order each time, a corpus is the
     // same each time; some commands take one behaviour, others several; figures come with a time,
     // and comparisons allow one; --at is a moment of a trace or a place on a screen; --list lists
-    // tests or names a list; --watch waits for a script to be saved, or shows an expression.
-    let exempt = ["format", "seed", "behaviour", "time", "at", "list", "watch"]
+    // tests or names a list; --watch waits for a script to be saved, or shows an expression; --from
+    // is a format or a behaviour; --scene is a file or a name.
+    let exempt = ["format", "seed", "behaviour", "time", "at", "list", "watch", "from", "scene"]
     for option in Self.rows.flatMap(\.allOptions) where !exempt.contains(option.name) {
       #expect(known[option.name, default: option] == option)
       known[option.name] = option

@@ -27,6 +27,7 @@ import Testing
     #expect(Run(["list", "traces"]).output.contains("short-move\n"))
     #expect(Run(["list", "traces", "--json"]).output.contains("{\"name\":\"short-move\"}\n"))
     #expect(Run(["list", "tasks"]).output.hasPrefix("list\nsmall-rows\n"))
+    #expect(Run(["list", "scenes"]).output.contains("kanban         A board of cards"))
     #expect(Run(["list", "wishes"]).status == 64)
   }
 }

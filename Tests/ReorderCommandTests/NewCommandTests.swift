@@ -45,6 +45,29 @@ import Testing
   }
 
   @Test(
+    "A copy of any shipped behaviour has its own name, no problem, and a spec that passes",
+    arguments: ["kanban", "outline", "half_overlap", "peers/dnd_kit"])
+  func copied(base: String) throws {
+    let run = Run(["new", "mine", "--from", base, "--scripts", scripts.path])
+    #expect(run.status == 0, "\(run.error)")
+    let text = try String(contentsOfFile: "\(scripts.path)/behaviours/mine.lua", encoding: .utf8)
+    #expect(text.contains("name = \"mine\""))
+    let check = Run(["check", scripts.path, "--no-run"])
+    #expect(check.output == "1 behaviour, 0 modules, 1 spec: no problems\n")
+    let test = Run(["test", "--scripts", scripts.path])
+    #expect(test.output.hasSuffix("\n1 pending\n2 passed, 0 failed\n"), "\(test.output)")
+  }
+
+  @Test("There is nothing to copy from the native rules, nor from a name that there is not")
+  func copiedFromNothing() {
+    for (base, wanted) in [("native", "without a script"), ("kanbann", "did you mean 'kanban'?")] {
+      let run = Run(["new", "mine", "--from", base, "--scripts", scripts.path])
+      #expect(run.status != 0 && run.error.contains(wanted), "\(run.error)")
+      #expect(!exists("behaviours/mine.lua") && !exists("spec/mine_spec.lua"))
+    }
+  }
+
+  @Test(
     "Luacheck finds nothing in them",
     .enabled(if: Shell.has("/usr/bin/luacheck"), "luacheck is not installed"))
   func linted() throws {

@@ -11,7 +11,7 @@ typedef enum lsb_access_kind {
     LSB_ACCESS_FIELD,     // a script reads a record's field
     LSB_ACCESS_CALL,      // it calls a record's method
     LSB_ACCESS_LINE,      // the call's own function begins a line; its variables follow
-    LSB_ACCESS_VARIABLE,  // one that the line can see: those around the function first, no arguments
+    LSB_ACCESS_VARIABLE,  // one that the line sees: those around the function first, no arguments
 } lsb_access_kind;
 
 /// Something that a traced call did, or a variable of its; valid until the tracer returns.

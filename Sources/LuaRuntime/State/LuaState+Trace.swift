@@ -33,9 +33,10 @@ package struct LuaTrace: Sendable, Hashable {
   package var place: LuaPlace?
   /// The line that returned in its place, in a function that it ended in with a tail call.
   package var tail: LuaPlace?
-  /// The variables as the line at ``place`` began, without the arguments: those around the function
-  /// first, then its own as they were declared; a later one may hide an earlier one. None if the
-  /// call ran very many lines.
+  /// The variables as the line at ``place`` began, without the arguments.
+  ///
+  /// Those around the function come first, then its own as they were declared; a later one may hide
+  /// an earlier one. None if the call ran very many lines.
   package var variables: [LuaBinding] = []
 }
 

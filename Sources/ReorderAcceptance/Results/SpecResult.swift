@@ -51,5 +51,5 @@ package struct SpecResult: Hashable, Sendable {
   package var name: String { names.joined(separator: " ") }
 
   /// Whether it counts as failed.
-  var isFailure: Bool { verdict == .failed || verdict == .error }
+  package var isFailure: Bool { verdict == .failed || verdict == .error }
 }

@@ -87,14 +87,16 @@ final class SpecFileRun {
     guard attempt(names.isEmpty ? [source.path] : names, nil, { found = try $0.look(at: id) }),
       let look = found
     else { return }
-    let children = look.children.filter {
-      $0.kind == .block || options.selects((names + [$0.name]).joined(separator: " "))
+    let children = look.children.filter { child in
+      let name = (names + [child.name]).joined(separator: " ")
+      return child.kind == .block || options.selects(name, in: source.path)
     }
     guard !children.isEmpty else { return }
     let block = Block(id: id, names: names, hooks: look.hooks)
     if options.isListing || runHooks("setup", of: block) {
       for child in ordered(children, look) {
         if options.stop.isRaised { return }
+        if options.stopsAtFailure, hasFailed { break }
         run(child, chain + [block])
       }
     }

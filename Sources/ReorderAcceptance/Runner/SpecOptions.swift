@@ -8,6 +8,10 @@ package struct SpecOptions: Sendable {
   package var filter: String?
   /// Only tests with one of these tags, each without its `#`; empty for all.
   package var tags: [String] = []
+  /// Of a file only the tests for whose full names this returns true; `nil` for all.
+  package var only: (@Sendable (_ name: String, _ file: String) -> Bool)?
+  /// Whether a file ends at its first failure.
+  package var stopsAtFailure = false
   /// The seed of the order; `nil` keeps source order.
   package var seed: UInt64?
   /// Whether snapshots are recorded instead of compared; a test that records one fails.
@@ -51,10 +55,13 @@ package struct SpecOptions: Sendable {
   var runLimit = RunLimit()
 
   /// Whether every test is selected.
-  package var selectsAll: Bool { filter == nil && tags.isEmpty }
+  package var selectsAll: Bool {
+    filter == nil && tags.isEmpty && only == nil && !stopsAtFailure
+  }
 
-  /// Whether a test with this full name is selected.
-  func selects(_ name: String) -> Bool {
+  /// Whether a test of a file with this full name is selected.
+  func selects(_ name: String, in file: String) -> Bool {
+    guard only.map({ $0(name, file) }) ?? true else { return false }
     guard filter.map(name.contains) ?? true else { return false }
     guard !tags.isEmpty else { return true }
     let words = name.split { $0 == " " || $0 == "\n" || $0 == "\t" }

@@ -184,8 +184,26 @@ public struct ScriptCheck {
     problems += behaviour?.problems ?? []
     problems += fields.problems
     if let failure { problems += loading(failure, text, behaviour, besides: problems) }
-    return problems.sorted { a, b in
-      // Those of modules, which the hooks call, come last.
+    return Self.sorted(kept(problems, of: text, isWhole: isBehaviour), of: text)
+  }
+
+  /// The problems that no remark silences, and those of the remarks.
+  ///
+  /// - Parameter isWhole: Whether these are all problems of the script: those of a module's hooks
+  ///   come with a behaviour.
+  private func kept(
+    _ problems: [ScriptProblem], of text: ScriptText, isWhole: Bool
+  ) -> [ScriptProblem] {
+    var ignored = IgnoredProblems(text)
+    let kept = problems.filter { problem in
+      problem.file == text.path ? ignored.keeps(problem) : !modules.ignore(problem)
+    }
+    return kept + ignored.problems + (isWhole ? ignored.needless : [])
+  }
+
+  /// By place; those of modules, which the hooks call, come last.
+  private static func sorted(_ problems: [ScriptProblem], of text: ScriptText) -> [ScriptProblem] {
+    problems.sorted { a, b in
       let (first, second) = (a.file == text.path ? "" : a.file, b.file == text.path ? "" : b.file)
       return first == second ? (a.place ?? .start) < (b.place ?? .start) : first < second
     }

@@ -69,6 +69,10 @@ extension ScriptProblem: CustomStringConvertible {
     case .shadow(let name, let line):
       "'\(name.excerpt)' hides the local of the same name at line \(line)"
     case .emptyBlock: "a branch without statements"
+    case .unknownCode(let word, isRemark: true, _): "there is no remark '\(word.excerpt)'"
+    case .unknownCode(let word, isRemark: false, _):
+      "'\(word.excerpt)' is no problem that can be ignored"
+    case .needlessIgnore(let code): "there is no '\(code)' to ignore"
     }
   }
 
@@ -99,6 +103,10 @@ extension ScriptProblem: CustomStringConvertible {
         ?? "expected one of \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
     case .backwardLoop: "add a third value, -1"
     case .droppedResult: "return it, or keep it in a local"
+    case .unknownCode(_, isRemark: true, _): "write ---@reorder ignore CODE"
+    case .unknownCode(_, isRemark: false, let nearest):
+      nearest.map { "did you mean '\($0)'?" } ?? "name the code behind the problem"
+    case .needlessIgnore: "take the remark out"
     case .syntax, .unusedLocal, .unreadLocal, .module, .writtenField, .unusedParameter,
       .unreachable, .overwritten, .unreadValue, .neverSet, .extraValue, .shadow, .emptyBlock:
       nil

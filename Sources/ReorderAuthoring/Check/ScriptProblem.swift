@@ -66,6 +66,11 @@ public struct ScriptProblem: Error, Hashable, Sendable {
     case emptyBlock
     /// A hook fails when a trace is replayed.
     case run(BehaviourError)
+    /// A remark ignores what is no kind of problem, or is an unknown remark; with the nearest kind,
+    /// if one is near.
+    case unknownCode(String, isRemark: Bool, nearest: String?)
+    /// A remark ignores a kind of problem that its line does not have.
+    case needlessIgnore(String)
   }
 
   /// The problem.
@@ -102,7 +107,7 @@ public struct ScriptProblem: Error, Hashable, Sendable {
   /// Whether it is worth a look, but may be intended.
   public var isNote: Bool {
     switch code {
-    case .unusedParameter, .shadow, .emptyBlock: true
+    case .unusedParameter, .shadow, .emptyBlock, .needlessIgnore: true
     default: false
     }
   }
@@ -113,7 +118,7 @@ extension ScriptProblem {
   var stopsScripts: Bool {
     switch code {
     case .unusedLocal, .unreadLocal, .repeatedKey, .hookParameter, .seconds, .droppedResult,
-      .unreachable, .overwritten, .unreadValue, .extraValue, .backwardLoop:
+      .unreachable, .overwritten, .unreadValue, .extraValue, .backwardLoop, .unknownCode:
       false
     default: !isNote
     }

@@ -21,6 +21,17 @@ final class StaticModules {
     return script.fields(of: returned)
   }
 
+  /// Whether a remark in a module that was read silences a problem there.
+  func ignore(_ problem: ScriptProblem) -> Bool {
+    guard
+      let script = scripts.values.lazy.compactMap({ $0 }).first(where: {
+        $0.text.path == problem.file
+      })
+    else { return false }
+    var ignored = IgnoredProblems(script.text)
+    return !ignored.keeps(problem)
+  }
+
   private func parse(_ name: String) -> StaticScript? {
     guard let source = try? directory.module(name),
       let chunk = try? LuaParser.parse(source.bytes)

@@ -9,7 +9,9 @@ struct CheckCommand: Command {
     "check", "Loads every script and reports likely mistakes.",
     details: "Misspelled hooks, fields and parameters, wrong answers of hooks, wrong types and "
       + "ranges, undefined names, accidental globals, unused locals, missing modules: all in one "
-      + "run, each with its place and line. Then the directory's traces, or else the shipped "
+      + "run, each with its place, its line and, in brackets, its code, which 'reorder help CODE' "
+      + "explains; ---@reorder ignore CODE behind a line, or alone above it, silences it there. "
+      + "Then the directory's traces, or else the shipped "
       + "ones, are replayed under each behaviour, and each hook that fails is reported once. "
       + "The exit status is 1 if there is a problem; a note is not one. With --laws, random drags "
       + "are tried under each behaviour instead, and for each law that breaks the smallest one is "
@@ -124,7 +126,7 @@ struct CheckCommand: Command {
     case "github": try console.writeLine(problem.annotation)
     default:
       let kind: MessageText.Kind = problem.isNote ? .warning : .error
-      for line in console.resultText.lines(of: problem.report, kind) {
+      for line in console.resultText.lines(of: problem.reportWithCode, kind) {
         try console.writeLine(line)
       }
     }
@@ -158,9 +160,16 @@ extension ScriptProblem {
         if let column = place.column { object.member("column", column) }
       }
       object.member("severity", isNote ? "note" : "error")
-      object.member("code", code.name)
+      object.member("code", kind.rawValue)
       object.member("message", sentence)
     }
+  }
+
+  /// The report, with the code behind its first line.
+  fileprivate var reportWithCode: String {
+    var lines = report.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines[0] += " [\(kind.rawValue)]"
+    return lines.joined(separator: "\n")
   }
 
   /// A line that GitHub shows beside the code.
@@ -168,6 +177,7 @@ extension ScriptProblem {
     var place = "file=" + Self.escaped(file).replacing(":", with: "%3A").replacing(",", with: "%2C")
     if let line = self.place?.line { place += ",line=\(line)" }
     if let column = self.place?.column { place += ",col=\(column)" }
+    place += ",title=\(kind.rawValue)"
     return "::\(isNote ? "notice" : "error") \(place)::\(Self.escaped(sentence))"
   }
 

@@ -1,17 +1,18 @@
 import ReorderJSON
+import ReorderPlayground
 import ReorderScripting
 import ReorderStudy
 
 /// `reorder list`: what there is to name.
 struct ListCommand: Command {
   static let row = CommandRow(
-    "list", "Lists behaviours, peers, traces or sets of tasks.",
+    "list", "Lists behaviours, peers, traces, scenes or sets of tasks.",
     details: "Those of the directory of scripts come with the shipped ones. A behaviour and a peer "
-      + "say in a sentence what they do.",
+      + "say in a sentence what they do. The scenes are those of 'reorder play --scene'.",
     operands: [
       Operand(
-        "WHAT", "behaviours, peers, traces or tasks",
-        kind: .choice(["behaviours", "peers", "traces", "tasks"]))
+        "WHAT", "behaviours, peers, traces, scenes or tasks",
+        kind: .choice(["behaviours", "peers", "traces", "scenes", "tasks"]))
     ],
     options: [.scripts, .json],
     examples: [
@@ -52,6 +53,7 @@ struct ListCommand: Command {
     case "behaviours": try scripts.behaviourNames().map { ($0, summary(of: $0)) }
     case "peers": scripts.peerNames.map { ($0, summary(of: $0)) }
     case "traces": try scripts.traceNames().map { ($0, nil) }
+    case "scenes": Playground.scenes.map { ($0.name, $0.summary) }
     default: TaskSet.shipped.map { ($0.name, nil) }
     }
   }

@@ -6,19 +6,26 @@ struct NewCommand: Command {
   static let row = CommandRow(
     "new", "Writes a behaviour and its spec: a starting point that runs.",
     details: "The files are behaviours/NAME.lua and spec/NAME_spec.lua in the directory of "
-      + "scripts. Existing files are not overwritten.",
+      + "scripts. Existing files are not overwritten. With --from the behaviour is a copy of "
+      + "another one, shipped or your own, which 'reorder list behaviours' names.",
     operands: [Operand("NAME", "letters, digits and '_', a letter first", kind: .name)],
-    options: [.scripts],
+    options: [.from, .scripts],
     examples: [
-      .init("reorder new patient", "scripts/behaviours/patient.lua and its spec")
+      .init("reorder new patient", "scripts/behaviours/patient.lua and its spec"),
+      .init("reorder new my_board --from kanban", "a copy of the rules for boards, to change"),
     ])
 
   let name: String
+  /// The behaviour to copy; `nil` for one that is made to be changed.
+  let base: String?
   let scripts: String
+  private let source: ScriptSource
 
   init(_ arguments: ParsedArguments) {
     name = arguments.operands.first ?? ""
+    base = arguments.value(of: .from)
     scripts = arguments.scriptsPath ?? ScriptPlace.usual
+    source = arguments.scripts
   }
 
   func run(_ console: Console) throws -> ExitCode {
@@ -34,11 +41,12 @@ struct NewCommand: Command {
     let spec = "\(scripts)/spec/\(name)_spec.lua"
     let advice = "choose another name, or move it away"
     try WholeFiles.check([behaviour, spec], ifTaken: advice)
+    let text = try base.map { try copy(of: $0) } ?? ScriptTemplate.behaviour(name)
     try Folder.make("\(scripts)/behaviours", below: scripts)
     try Folder.make("\(scripts)/spec", below: scripts)
     let files = [
-      (path: behaviour, text: ScriptTemplate.behaviour(name)),
-      (path: spec, text: ScriptTemplate.spec(name)),
+      (path: behaviour, text: text),
+      (path: spec, text: ScriptTemplate.spec(name, isCopy: base != nil)),
     ]
     try WholeFiles.write(files, ifTaken: advice)
     for path in [behaviour, spec] { try console.writeLine(PrintableText(path).text) }
@@ -47,6 +55,17 @@ struct NewCommand: Command {
     }
     console.note("next: reorder test \(spec)")
     return .success
+  }
+
+  /// The text of another behaviour, under the new name.
+  private func copy(of base: String) throws -> String {
+    if base == ScriptSource.native {
+      throw UsageError.badValue(
+        .from, base, wanted: "a behaviour in Lua; 'native' names the rules without a script")
+    }
+    let text = String(decoding: try source.behaviour(base).bytes, as: UTF8.self)
+    let own = base.split(separator: "/").last.map(String.init) ?? base
+    return text.replacing("name = \"\(own)\"", with: "name = \"\(name)\"", maxReplacements: 1)
   }
 
   /// Whether a text is a valid Lua name, so that it reads well in every script.
@@ -58,4 +77,8 @@ struct NewCommand: Command {
         $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_")
       }
   }
+}
+
+extension Option {
+  static let from = Option("from", .behaviour("NAME"), "copies this behaviour")
 }

@@ -10,7 +10,8 @@ struct PlayCommand: Command {
     "play", "Serves a playground for the browser, on 127.0.0.1 only.",
     details: "Lists, grids, boards and trees to drag with mouse, touch or keys. The behaviour "
       + "and its parameters are chosen on the page; a script saved in any editor takes effect "
-      + "at the next drag. Drags can be recorded, replayed, compared, and saved as traces and "
+      + "at the next drag. --behaviour and --scene say which the page begins with. Drags can be "
+      + "recorded, replayed, compared, and saved as traces and "
       + "specs. With TRACE, the page begins with its scene, and its drag can be replayed, "
       + "compared and explained there. Ctrl-C ends it. --export writes the page as files for any "
       + "static host, with the engine as WebAssembly, once scripts/wasm has built it, and the "
@@ -20,10 +21,11 @@ struct PlayCommand: Command {
         "TRACE", "a recorded drag to begin with: its path or name", kind: .trace,
         isOptional: true)
     ],
-    options: [.port, .scripts, .open, .export],
+    options: [.port, .oneBehaviour, .playedScene, .scripts, .open, .export],
     examples: [
       .init("reorder play", "on a free port, which is printed"),
       .init("reorder play short-move", "with the list and the drag of a trace"),
+      .init("reorder play -b kanban --scene kanban", "a board, under the rules for boards"),
       .init("reorder play --port 8080 --open", "on port 8080, and opens the page"),
       .init("reorder play --export site", "the page as files, which need no server of ours"),
     ])
@@ -33,7 +35,12 @@ struct PlayCommand: Command {
   let scripts: ScriptSource
   let isOpened: Bool
   let folder: String?
+  /// What the page begins with, as its address says it; empty for its usual beginning.
+  private let beginning: String
+  private let behaviour: String?
+  private let scene: String?
   private let isServer: Bool
+  private let isTwice: Bool
 
   init(_ arguments: ParsedArguments) {
     trace = arguments.traces.first
@@ -41,16 +48,28 @@ struct PlayCommand: Command {
     scripts = arguments.scripts
     isOpened = arguments.has(.open)
     folder = arguments.value(of: .export)
-    isServer = isOpened || arguments.has(.port)
+    behaviour = arguments.behaviours.first
+    scene = arguments.value(of: .playedScene)
+    let wishes = [("scene", scene), ("behaviour", behaviour)]
+    beginning = wishes.compactMap { key, value in value.map { "\(key)=\($0)" } }
+      .joined(separator: "&")
+    isTwice = trace != nil && scene != nil
+    isServer = isOpened || arguments.has(.port) || !beginning.isEmpty
   }
 
   func run(_ console: Console) throws -> ExitCode {
+    let scenes = Playground.scenes.map(\.name)
+    if let scene, !scenes.contains(scene) {
+      throw UsageError.unknownChoice(.playedScene, scene, known: scenes)
+    }
+    if isTwice { throw UsageError.contradiction("TRACE and --scene cannot be combined") }
     let directory = scripts
     _ = try directory.behaviourNames()
+    if let behaviour, behaviour != ScriptSource.native { _ = try directory.behaviour(behaviour) }
     if let folder { return try export(directory, to: folder, console) }
     let trace = try trace.map { try TraceFile.read($0, in: scripts, console) }
     let server = try server(directory, trace)
-    let address = "http://127.0.0.1:\(server.port)/"
+    let address = "http://127.0.0.1:\(server.port)/" + (beginning.isEmpty ? "" : "#\(beginning)")
     try console.writeLine(address)
     try console.streams.output.flush()
     if isOpened { open(address, console) }
@@ -64,7 +83,8 @@ struct PlayCommand: Command {
   ) throws -> ExitCode {
     guard !isServer, trace == nil else {
       throw UsageError.contradiction(
-        "--export starts no server and opens no trace; leave out TRACE, --port and --open")
+        "--export starts no server and opens nothing; leave out TRACE, --port, --open, --behaviour "
+          + "and --scene")
     }
     let page = StaticPage(module: try PageModule.bytes(), scripts: directory)
     try PageFolder(path: folder).write(page.files, mark: StaticPage.mark)
@@ -106,6 +126,8 @@ struct PlayCommand: Command {
 }
 
 extension Option {
+  static let playedScene = Option(
+    "scene", .text("NAME"), "begins with this scene; 'reorder list scenes' has the names")
   static let port = Option(
     "port", .whole("N", 0...65_535), "listens on this port (default: a free one)")
   static let export = Option(

@@ -16,7 +16,8 @@ struct TestCommand: Command {
         isOptional: true)
     ],
     options: [
-      .filter, .tags, .allowNone, .reporter, .output, .artifacts, .list, .record, .shuffle,
+      .filter, .tags, .lastFailed, .failFast, .allowNone, .reporter, .output, .artifacts, .list,
+      .record, .shuffle,
       .orderSeed, .watch, .jobs, .scripts,
     ],
     examples: [
@@ -29,6 +30,7 @@ struct TestCommand: Command {
       .init(
         "reorder test --reporter junit:out/junit.xml --artifacts out/failures",
         "for a build server: a report, and files that show each failure"),
+      .init("reorder test --last-failed --fail-fast", "the next test to mend"),
       .init("reorder test --record --filter jump", "records the snapshots of these tests again"),
     ])
 
@@ -47,6 +49,10 @@ struct TestCommand: Command {
   let isWatching: Bool
   /// How many files run at the same time.
   let jobs: Int
+  /// Whether only what failed the last time runs.
+  let isOfLastFailed: Bool
+  /// Whether a failure ends the run.
+  let isFailingFast: Bool
   let scripts: ScriptSource
   /// The directory of scripts, whose `spec/` holds the specs.
   let folder: String
@@ -66,6 +72,8 @@ struct TestCommand: Command {
     seed = arguments.whole(of: .orderSeed)
     isWatching = arguments.has(.watch)
     jobs = arguments.whole(of: .jobs) ?? 1
+    isOfLastFailed = arguments.has(.lastFailed)
+    isFailingFast = arguments.has(.failFast)
     scripts = arguments.scripts
     folder = arguments.scriptsPath ?? ScriptPlace.usual
   }
@@ -76,8 +84,8 @@ struct TestCommand: Command {
       var rerun = Rerun(watching: watch.watcher, console) { watch.takeChanges() }
       try rerun.run(watch.work)
     }
-    let files = try finder.files(paths)
-    let session = try session(console)
+    var session = try session(console)
+    let files = session.lastFailed(of: try finder.files(paths), isOfLastFailed)
     return try isListing ? session.list(files) : session.run(files).status
   }
 
@@ -93,11 +101,13 @@ struct TestCommand: Command {
     return SpecSession(
       suite: SpecSuite(try options(console)), reports: reports, allowsNone: allowsNone,
       artifacts: artifacts.map(ArtifactFolder.init), isWhole: paths.isEmpty, jobs: jobs,
+      failed: isListing ? nil : FailedTests(of: folder, environment: console.environment),
       console: console)
   }
 
   private func options(_ console: Console) throws(UsageError) -> SpecOptions {
     var options = SpecOptions(scripts: scripts)
+    options.stopsAtFailure = isFailingFast
     options.filter = filter
     options.tags = tags
     options.isListing = isListing
@@ -127,6 +137,9 @@ extension Option {
   static let artifacts = Option(
     "artifacts", .directory("DIR"),
     "writes page, drawings, trace and outcome of each failure below this directory")
+  static let lastFailed = Option(
+    "last-failed", .none, "runs only the tests that failed the last time, or else all")
+  static let failFast = Option("fail-fast", .none, "ends at the first failure")
   static let allowNone = Option(
     "allow-none", .none, "succeeds even if no test is selected")
   static let list = Option("list", .none, "lists the tests without running them")

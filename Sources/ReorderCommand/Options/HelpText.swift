@@ -1,3 +1,5 @@
+import ReorderAuthoring
+
 /// The help of the program and of each command, printed from the table.
 struct HelpText {
   /// The columns of lines: the terminal's, and at most 80.
@@ -69,6 +71,16 @@ struct HelpText {
     let title = row.examples.count > 1 ? "Examples:\n" : "Example:\n"
     parts.append(title + row.examples.map(example).joined(separator: "\n"))
     return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// What a kind of problem means, and how it is silenced where it is meant.
+  func problem(_ kind: ScriptProblem.Kind) -> String {
+    let ignoring =
+      kind.canBeIgnored
+      ? "Where it is meant, silence it behind the line, or alone above it:\n\n"
+        + "  ---@reorder ignore \(kind.rawValue)"
+      : "It cannot be silenced."
+    return "\(kind.rawValue)\n\n\(wrapped(kind.explanation, indent: 0))\n\n\(ignoring)\n"
   }
 
   /// The usage line, which shows the order of arguments.

@@ -89,7 +89,7 @@ enum ScriptPlace {
   static let usual = "scripts"
 
   /// The number of folders from this one up to the root.
-  fileprivate static var depth: Int {
+  static var depth: Int {
     guard let path = getcwd(nil, 0) else { return 1 }
     defer { free(path) }
     return String(cString: path).count { $0 == "/" } + 1

@@ -9,11 +9,16 @@ struct ParsedArguments: Hashable, Sendable {
   /// The arguments that are not options, in order.
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
+  /// What options have that are not typed.
+  private let defaults: Defaults
 
   /// Checks the arguments after a command's name.
   ///
   /// - Throws: ``UsageError`` for the first error; nothing if help is asked for.
-  init(_ arguments: [String], for row: CommandRow) throws(UsageError) {
+  init(
+    _ arguments: [String], for row: CommandRow, defaults: Defaults = Defaults()
+  ) throws(UsageError) {
+    self.defaults = defaults
     let items = ArgumentScanner.scan(arguments, for: row.allOptions)
     if items.contains(.option(.help, nil)) {
       values[Option.help.name] = [""]
@@ -32,20 +37,22 @@ struct ParsedArguments: Hashable, Sendable {
     try checkOperands(row.operands)
     try checkBehaviours()
     try checkPress()
-    for option in row.required where !has(option) { throw .missingOption(option) }
+    for option in row.required where values(of: option).isEmpty { throw .missingOption(option) }
   }
 
-  /// Whether an option was given.
+  /// Whether an option was typed.
   func has(_ option: Option) -> Bool { values[option.name] != nil }
 
-  /// The last value of an option; `nil` if it was not given.
-  func value(of option: Option) -> String? { values[option.name]?.last }
+  /// The last value of an option; `nil` if it has none.
+  func value(of option: Option) -> String? { values(of: option).last }
 
   /// The output file; `nil` for standard output.
   var output: String? { value(of: .output).flatMap { $0 == "-" ? nil : $0 } }
 
   /// Every value of an option, in the order given.
-  func values(of option: Option) -> [String] { values[option.name] ?? [] }
+  func values(of option: Option) -> [String] {
+    values[option.name] ?? defaults.values(of: option)
+  }
 
   /// The number given to an option.
   func number(of option: Option) -> Double? { value(of: option).flatMap { Double($0) } }

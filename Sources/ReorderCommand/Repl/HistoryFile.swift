@@ -14,11 +14,8 @@ struct HistoryFile {
       self.path = path
       return
     }
-    let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    guard let folder = state ?? environment["HOME"].map({ "\($0)/.local/state" }) else {
-      return nil
-    }
-    self.path = "\(folder)/reorder/history"
+    guard let folder = StateFolder(environment) else { return nil }
+    self.path = "\(folder.path)/history"
   }
 
   /// The lines, the oldest first.
@@ -29,16 +26,10 @@ struct HistoryFile {
 
   /// Adds a line.
   func append(_ line: String) {
-    makeFolders()
+    StateFolder.makeFolders(of: path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     _ = FileDescriptor.write(Array((line + "\n").utf8), to: descriptor)
-  }
-
-  private func makeFolders() {
-    for index in path.indices where path[index] == "/" && index > path.startIndex {
-      mkdir(String(path[..<index]), 0o700)
-    }
   }
 }

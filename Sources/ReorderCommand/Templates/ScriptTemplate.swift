@@ -11,7 +11,12 @@ enum ScriptTemplate {
   }
 
   /// A spec with drags by hand and a recorded one.
-  static func spec(_ name: String) -> String { text(EmbeddedFiles.command["spec.lua"], name) }
+  ///
+  /// - Parameter isCopy: Whether the behaviour is a copy, of which the spec knows only what every
+  ///   drag keeps.
+  static func spec(_ name: String, isCopy: Bool = false) -> String {
+    text(EmbeddedFiles.command[isCopy ? "copy_spec.lua" : "spec.lua"], name)
+  }
 
   /// The settings of lua-language-server for a directory of scripts.
   static var editorSettings: String {

@@ -4,7 +4,7 @@ import ReorderRender
 
 /// Runs spec files and writes their results as a reporter formats them.
 struct SpecSession {
-  let suite: SpecSuite
+  var suite: SpecSuite
   let reports: [ReportTarget]
   /// Whether a selection that matches no test is a success.
   var allowsNone = false
@@ -14,6 +14,8 @@ struct SpecSession {
   var isWhole = false
   /// How many files run at the same time.
   var jobs = 1
+  /// The tests that failed the last time, which each run changes.
+  var failed: FailedTests?
   let console: Console
 
   /// The outcome of a run.
@@ -31,19 +33,31 @@ struct SpecSession {
     var progress = ProgressBar(console: console, label: "test", total: files.count)
     var outcome = Outcome(status: .success)
     var (unused, empty) = ([String](), [String]())
-    try OrderedPool.run(
+    var (failed, ended) = (failed, 0)
+    try untilEnough(
       Array(suite.ordered(files).enumerated()), threads: jobs,
       { suite.report($0.element, number: $0.offset, crashGuard) }
     ) { report in
       progress.clear()
       guard report.run.isComplete else { throw Interrupted() }
+      ended += 1
       try journal.add(report)
+      failed?.take(report.results, of: report.file)
       outcome.touched[report.file] = report.run.touched
       unused += report.run.unusedSnapshots
       if report.results.isEmpty, !isChoosing { empty.append(report.file) }
       progress.advance()
+      if suite.options.stopsAtFailure, report.results.contains(where: \.isFailure) {
+        throw Enough()
+      }
     }
     progress.clear()
+    failed?.save()
+    if suite.options.stopsAtFailure, ended < files.count {
+      let count = files.count - ended
+      console.note(
+        "stopped at the first failure; \(count) file\(count == 1 ? "" : "s") did not run")
+    }
     if journal.tally == SpecTally() {
       console.complain(nothingRan(files))
       if isChoosing || !isWhole, !allowsNone { outcome.status = .usage }
@@ -60,6 +74,32 @@ struct SpecSession {
     return outcome
   }
 
+  /// The files with tests that failed the last time, of which only those will run; all files if no
+  /// test of them did.
+  mutating func lastFailed(of files: [String], _ isWanted: Bool) -> [String] {
+    guard isWanted, let failed else { return files }
+    let wanted = files.filter { failed.has($0) }
+    guard !wanted.isEmpty else {
+      console.note("no test failed the last time; all of them run")
+      return files
+    }
+    var options = suite.options
+    options.only = { failed.selects($0, in: $1) }
+    suite = SpecSuite(options)
+    return wanted
+  }
+
+  /// A test has failed, and the others need not run.
+  private struct Enough: Error {}
+
+  /// Runs jobs until one is enough.
+  private func untilEnough<Job: Sendable, Result: Sendable>(
+    _ jobs: [Job], threads: Int, _ work: @escaping @Sendable (Job) -> Result,
+    taking take: (Result) throws -> Void
+  ) throws {
+    do { try OrderedPool.run(jobs, threads: threads, work, taking: take) } catch is Enough {}
+  }
+
   private func removeOldArtifacts(after results: [SpecResult]) {
     let isWhole = isWhole && suite.options.selectsAll
     guard let artifacts else { return }
@@ -70,7 +110,10 @@ struct SpecSession {
   }
 
   /// Whether only some of the tests are selected.
-  private var isChoosing: Bool { suite.options.filter != nil || !suite.options.tags.isEmpty }
+  private var isChoosing: Bool {
+    let options = suite.options
+    return options.filter != nil || !options.tags.isEmpty || options.only != nil
+  }
 
   /// Why nothing ran: what was selected, and what there is.
   private func nothingRan(_ files: [String]) -> String {

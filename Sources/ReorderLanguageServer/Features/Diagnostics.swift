@@ -27,8 +27,9 @@ struct Diagnostics {
     params.member("diagnostics", problems) { values, problem in
       values.object { object in
         object.member("range", range(of: problem, in: document, tokens))
-        object.member("severity", problem.isHarmless ? 2 : 1)
+        object.member("severity", problem.isNote ? 3 : problem.isHarmless ? 2 : 1)
         object.member("source", "reorder")
+        object.member("code", problem.kind.rawValue)
         object.member("message", problem.sentence)
         if problem.isUnused { object.member("tags", [1]) { $0.value($1) } }
       }

@@ -2,9 +2,9 @@ internal import ReorderCore
 internal import ReorderTrace
 
 /// A scene to play in, as large as the page has room for.
-struct PlaygroundScene: Hashable, Sendable {
+package struct PlaygroundScene: Hashable, Sendable {
   /// The contents of the scene.
-  enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A thousand rows.
     case list
     /// A hundred thousand rows.
@@ -41,10 +41,10 @@ struct PlaygroundScene: Hashable, Sendable {
     case own
 
     /// The scenes that a page offers by name.
-    static var offered: [Kind] { allCases.filter { $0 != .own } }
+    package static var offered: [Kind] { allCases.filter { $0 != .own } }
 
     /// The contents, in a few words.
-    var summary: String {
+    package var summary: String {
       switch self {
       case .list: "A list of 1,000 rows"
       case .long: "A list of 100,000 rows"

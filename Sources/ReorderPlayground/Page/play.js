@@ -24,6 +24,8 @@ class Playground {
   memory = new Memory();
   lines = [];
   stage = null;
+  /** The behaviour that the address asks for, until something is opened with it. */
+  wished = null;
   isBusy = false;
   /** Whether the session has received the scene. */
   isReady = false;
@@ -177,19 +179,22 @@ class Playground {
     this.rail.take(hello);
     this.stages.given = hello.given;
     if (!isFirst) return this.resume();
-    this.choose("list");
+    const wish = new URLSearchParams(location.hash.slice(1));
+    const scene = this.rail.names.includes(wish.get("scene")) ? wish.get("scene") : "list";
+    this.wished = wish.get("behaviour");
+    this.choose(scene, this.wished);
     if (this.links.hasAddress) this.links.openAddress();
     else if (hello.given !== null) this.stages.openGiven();
   }
 
   // The scene.
 
-  /** Starts a scene with the behaviour that suits it. */
-  choose(stage) {
+  /** Starts a scene with the behaviour that is wished for, or suits it. */
+  choose(stage, behaviour = null) {
     this.enter(stage);
     // What was left is another scene's.
     this.memory.takeLeft(null);
-    this.panel.show(Playground.usual[stage] ?? "half_overlap");
+    this.panel.show(behaviour, Playground.usual[stage] ?? "half_overlap");
     this.strip.report("");
     this.start({});
   }
@@ -252,6 +257,14 @@ class Playground {
     this.sendWaiting();
     this.send({ do: "use", ...this.panel.choice });
     this.suit();
+  }
+
+  /** What the address asks for decides in the first trace, too. */
+  useWished() {
+    if (!this.wished || !this.panel.entry(this.wished)) return;
+    this.panel.show(this.wished);
+    this.use();
+    this.wished = null;
   }
 
   /** Says if the behaviour is for another scene. */

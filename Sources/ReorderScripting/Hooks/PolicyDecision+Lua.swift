@@ -70,6 +70,7 @@ extension StyleChange {
             + "radius = \(shadow.radius.lua), opacity = \(shadow.opacity.lua) }"
         ))
     }
+    if let halfLife { members.append(("half_life", halfLife.lua)) }
     if let gather { members.append(("gather", PolicyDecision.quoted(gather.rawValue))) }
     if let spring {
       let response = (2 * Double.pi / spring.frequency).lua

@@ -39,6 +39,7 @@ enum Terminal {
   ) throws -> ShellResult {
     let plain = [
       "PATH": "\(Repository.products.path):/usr/bin:/bin", "HOME": folder, "TERM": "dumb",
+      "XDG_STATE_HOME": NSTemporaryDirectory() + "reorder-state",
     ]
     return try Shell.run(
       program, arguments, environment: environment ?? plain, in: URL(filePath: folder))

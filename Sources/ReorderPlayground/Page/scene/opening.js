@@ -70,6 +70,7 @@ class Stages {
     page.enter("own", view, name);
     page.panel.adopt(behaviour, params);
     page.restart();
+    page.useWished();
     page.strip.report(notes.filter((note) => note !== "").join("\n"));
     if (hasDrag) page.timeline.replay();
   }

@@ -43,6 +43,8 @@ class Rail {
   place = element("stages");
   find = element("find");
   roving = new Roving(this.place);
+  /** The names of the scenes. */
+  names = [];
 
   /** @param page The page, with `stage`, `choose`, `endFilm`, `stages` and `panes`. */
   constructor(page) {
@@ -61,6 +63,7 @@ class Rail {
     const { page } = this;
     const names = given === null ? traces : [given, ...traces.filter((name) => name !== given)];
     const known = new Map(stages.map((stage) => [stage.name, stage]));
+    this.names = [...known.keys()];
     const groups = Object.entries(Rail.groups).map(([title, list]) => [title,
       list.filter((name) => known.has(name)).map((name) => this.scene(known.get(name)))]);
     const grouped = Object.values(Rail.groups).flat();
