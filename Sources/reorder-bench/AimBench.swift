@@ -48,10 +48,10 @@ enum AimBench {
     guard try output(["valgrind", "--version"]) != nil else {
       return missing("instructions", "apt-get install valgrind")
     }
-    let files = try [2, 42].map { try Program.corpus($0, seed: seed, kind: "list") }
+    let files = try [2, 40].map { try Program.corpus($0, seed: seed, kind: "list") }
     defer { for file in files { try? FileManager.default.removeItem(at: file) } }
     let corpus = TraceCorpus(seed: UInt64(seed), kinds: [.list])
-    let samples = (2..<42).reduce(0) { sum, number in
+    let samples = (2..<40).reduce(0) { sum, number in
       sum + corpus.trace(number).records.count { $0.action.isSample }
     }
     func perSample(_ command: (URL) -> [String]) throws -> Double {

@@ -110,18 +110,10 @@ struct PlayCommand: Command {
 
   /// Asks the desktop to open the page; without a desktop, the address is already printed.
   private func open(_ address: String, _ console: Console) {
-    var process: pid_t = 0
-    var words = Self.copies(["xdg-open", address])
-    var variables = Self.copies(console.environment.map { "\($0)=\($1)" })
-    defer { (words + variables).forEach { free($0) } }
-    if posix_spawnp(&process, "xdg-open", nil, nil, &words, &variables) != 0 {
+    let opener = ExternalProgram(name: "xdg-open", package: "xdg-utils")
+    if opener.start([address], console) == nil {
       console.note("xdg-open is missing; open \(address) in a browser")
     }
-  }
-
-  /// Strings as a C array of C strings.
-  private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
-    texts.map { (text: String) -> UnsafeMutablePointer<CChar>? in strdup(text) } + [nil]
   }
 }
 

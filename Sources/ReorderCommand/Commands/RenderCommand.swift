@@ -12,7 +12,8 @@ struct RenderCommand: Command {
     details: "The SVG plays in any browser and the page needs no network. Both show several "
       + "behaviours side by side, the page with the decisions and their inputs. With --at the "
       + "text and the SVG are stills. Without --format, the ending of --output selects the format: "
-      + ".txt, .svg, .html.",
+      + ".txt, .svg, .html; and .png, .gif and .webm, to paste into a chat, with the programs "
+      + "rsvg-convert and ffmpeg.",
     operands: [
       Operand(
         "TRACE", "a recorded drag: its path or name, - for standard input", kind: .trace)
@@ -32,6 +33,7 @@ struct RenderCommand: Command {
       .init(
         "reorder render drag.trace.jsonl --at 750 -o still.svg",
         "a still of one moment"),
+      .init("reorder render drag.trace.jsonl -o drag.gif", "a film, to paste into a mail"),
       .init(
         "reorder render a.jsonl --behaviour a --behaviour b -o a.html",
         "two behaviours on one timeline"),
@@ -52,7 +54,8 @@ struct RenderCommand: Command {
     let wanted = arguments.value(of: .medium)
     format = OutputFormat(
       option: wanted.map { "--format \($0)" }, named: wanted, file: arguments.output,
-      formats: ["txt": "text", "svg": "svg", "html": "html", "htm": "html"])
+      formats: ["txt": "text", "svg": "svg", "html": "html", "htm": "html"]
+        .merging(PastedPicture.Format.allCases.map { ($0.rawValue, $0.rawValue) }) { $1 })
     moment = arguments.milliseconds(of: .moment)
     messages = arguments.messages
     output = arguments.output
@@ -65,6 +68,18 @@ struct RenderCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     try format.check(console)
     let recordings = try recordings(console)
+    try write(recordings, console)
+    for message in messages.shown(of: recordings.flatMap(\.messages)) { console.show(message) }
+    let failures = recordings.flatMap(\.failures)
+    for failure in failures { console.complain("\(failure)") }
+    return failures.isEmpty ? .success : .failure
+  }
+
+  private func write(_ recordings: [Recording], _ console: Console) throws {
+    if let output, let format = PastedPicture.Format(rawValue: medium) {
+      let picture = PastedPicture(format: format, drawing: try drawing(recordings), moment: time)
+      return try picture.write(to: output, console)
+    }
     let text =
       switch medium {
       case "svg": try svg(recordings)
@@ -73,10 +88,6 @@ struct RenderCommand: Command {
       }
     try console.interrupt.check()
     if let output { try WholeFile.write(text, to: output) } else { try console.write(text) }
-    for message in messages.shown(of: recordings.flatMap(\.messages)) { console.show(message) }
-    let failures = recordings.flatMap(\.failures)
-    for failure in failures { console.complain("\(failure)") }
-    return failures.isEmpty ? .success : .failure
   }
 
   private var medium: String { format.name ?? "text" }
@@ -104,17 +115,20 @@ struct RenderCommand: Command {
 
   private var time: Timestamp? { moment.flatMap { Timestamp(milliseconds: $0) } }
 
-  private func svg(_ recordings: [Recording]) throws -> String {
+  private func drawing(_ recordings: [Recording]) throws -> SceneSVG {
     for recording in recordings where recording.sequence.isCut { throw Self.tooLong(recording) }
-    var text = ""
-    let drawing =
-      recordings.count == 1
+    return recordings.count == 1
       ? SceneSVG(
         recordings[0].sequence, title: recordings[0].trace, subtitle: recordings[0].behaviour)
       : SceneSVG(
         recordings.map {
           SceneSVG.Side($0.sequence, title: $0.behaviour, subtitle: $0.outcome.sentence)
         }, title: recordings[0].trace)
+  }
+
+  private func svg(_ recordings: [Recording]) throws -> String {
+    var text = ""
+    let drawing = try drawing(recordings)
     if let time { drawing.write(at: time, to: &text) } else { drawing.write(to: &text) }
     return text
   }

@@ -92,6 +92,14 @@ public struct SceneSVG: Hashable, Sendable {
     write(drawings, to: &output)
   }
 
+  /// When the replays start and end; `nil` if no sequence has frames.
+  package var span: ClosedRange<Timestamp>? { sides.isEmpty ? nil : start...max(start, end) }
+
+  /// A moment in the middle of the first drag, or the end if there is no drag.
+  package var middle: Timestamp {
+    sides.first.map { $0.sequence.entries[$0.middle].frame.time } ?? .zero
+  }
+
   private var start: Timestamp { sides.map { $0.sequence.start }.min() ?? .zero }
 
   private var end: Timestamp { sides.map { $0.sequence.end }.max() ?? .zero }
