@@ -72,8 +72,8 @@ enum AimBench {
       let native = try replay(program, CorpusBench.native)
       let script = try replay(program, "half_overlap")
       return [
-        Figure("instructions.native", native, "a sample", .atMost(5_620), before: 8_993),
-        Figure("instructions.half_overlap", script, "a sample", .atMost(7_104), before: 14_209),
+        Figure("instructions.native", native, "a sample", .atMost(6_575), before: 10_520),
+        Figure("instructions.half_overlap", script, "a sample", .atMost(9_427), before: 18_853),
         Figure("half_overlap_over_native", script / native, "ratio", .atMost(1.6), before: 1.79),
       ]
         + (try floor(perSample).map {
@@ -107,7 +107,7 @@ enum AimBench {
 
   /// Of each shape, the peer whose samples take longest, over the native rules.
   private static func peers() throws -> [Figure] {
-    let names = try CorpusBench.behaviours.filter { $0.hasPrefix("peers/") }
+    let names = ScriptSource.shipped.peerNames
     return try ["list", "grid"].flatMap { kind in
       let file = try Program.corpus(150, seed: seed, kind: kind)
       defer { try? FileManager.default.removeItem(at: file) }

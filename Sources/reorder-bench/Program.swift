@@ -54,7 +54,7 @@ enum Program {
     try cost(name, arguments, from: input).processor
   }
 
-  /// The cost of a program that was built next to this one.
+  /// The cost of a program that was built next to this one, whose messages are discarded.
   ///
   /// - Parameters:
   ///   - input: What it reads; nothing if left out.
@@ -62,7 +62,9 @@ enum Program {
   static func cost(
     _ name: String, _ arguments: [String], from input: URL? = nil, to output: URL? = nil
   ) throws -> Cost {
-    try run([try path(of: name)] + arguments, from: input, to: output)
+    try run(
+      [try path(of: name)] + arguments, from: input, to: output,
+      messages: URL(fileURLWithPath: "/dev/null"))
   }
 
   /// The path of a program that was built next to this one.

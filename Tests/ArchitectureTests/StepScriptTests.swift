@@ -9,7 +9,7 @@ import Testing
   private static let quick = ["test", "lint", "tidy"]
   /// What the other steps need.
   private static let first = [
-    "setup lua-check lua-busted shellcheck clang-format node-typescript zsh"
+    "setup lua-check lua-busted shellcheck clang-format node-typescript zsh librsvg2-bin"
   ]
 
   init() throws {
