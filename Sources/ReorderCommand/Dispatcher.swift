@@ -32,9 +32,12 @@ struct Dispatcher {
     }
     name = "reorder \(first)"
     let words = Array(arguments.dropFirst())
-    let asksForHelp = words.contains { ["-h", "--help"].contains($0) }
+    let needsDefaults =
+      Defaults.options.contains { option in
+        command.row.options.contains { $0.name == option.name }
+      } && !words.contains { ["-h", "--help"].contains($0) }
     let parsed = try ParsedArguments(
-      words, for: command.row, defaults: asksForHelp ? Defaults() : try Defaults.nearest())
+      words, for: command.row, defaults: needsDefaults ? try Defaults.nearest() : Defaults())
     if parsed.has(.help) {
       try console.write(console.help.command(command.row))
       return .success

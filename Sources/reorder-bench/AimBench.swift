@@ -98,7 +98,9 @@ enum AimBench {
         ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"] + command,
         messages: messages)
       let words = try String(contentsOf: messages, encoding: .utf8).split(separator: " ")
-      let label = words.firstIndex { $0.hasSuffix("Collected") } ?? words.endIndex - 2
+      guard let label = words.firstIndex(where: { $0.hasSuffix("Collected") }),
+        words.indices.contains(label + 2)
+      else { return 0 }
       return Double(words[label + 2].prefix { $0.isNumber }) ?? 0
     }
   }

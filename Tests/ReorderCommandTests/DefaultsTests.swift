@@ -37,7 +37,11 @@ import Testing
     let replay = try run("replay", "short-move", "--json", "-b", "native")
     #expect(replay.output.contains(#""behaviour":"native""#))
     try project.write("{", to: ".reorder.json")
-    #expect(try run("replay", "--help").status == 0)
+    for words in [["replay", "--help"], ["help", "replay"], ["help"], []] {
+      let help = try Terminal.run(
+        "\(Repository.products.path)/reorder", words, in: project.path)
+      #expect(help.status == 0, "\(help.error)")
+    }
   }
 
   @Test(

@@ -58,6 +58,32 @@ import Testing
     #expect(test.output.hasSuffix("\n1 pending\n2 passed, 0 failed\n"), "\(test.output)")
   }
 
+  @Test(
+    "The field is renamed however it is written, and nothing else",
+    arguments: [
+      "-- name = \"base\"\nlocal t = { name = \"base\" }\n"
+        + "return { api = 1, name='base', summary = t.name }",
+      "return {\n  api = 1, on = { began = function(d) if d then t = { name = 'x' } end end },\n"
+        + "  name   =  [[base]],\n}",
+    ])
+  func renamed(text: String) throws {
+    try scripts.write(text, to: "behaviours/base.lua")
+    #expect(Run(["new", "mine", "--from", "base", "--scripts", scripts.path]).status == 0)
+    let copy = try String(contentsOfFile: "\(scripts.path)/behaviours/mine.lua", encoding: .utf8)
+    let wanted =
+      text.replacing("name='base'", with: "name=\"mine\"")
+      .replacing("name   =  [[base]]", with: "name   =  \"mine\"")
+    #expect(copy == wanted)
+  }
+
+  @Test("A behaviour that does not load is not copied")
+  func broken() throws {
+    try scripts.write("return {", to: "behaviours/base.lua")
+    let run = Run(["new", "mine", "--from", "base", "--scripts", scripts.path])
+    #expect(run.status == 1 && run.error.contains("base.lua:1"), "\(run.error)")
+    #expect(!exists("behaviours/mine.lua"))
+  }
+
   @Test("There is nothing to copy from the native rules, nor from a name that there is not")
   func copiedFromNothing() {
     for (base, wanted) in [("native", "without a script"), ("kanbann", "did you mean 'kanban'?")] {

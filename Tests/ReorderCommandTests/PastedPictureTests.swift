@@ -1,18 +1,23 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import ReorderCommand
 
 /// `reorder render -o x.png`, `.gif` and `.webm`: pictures made by programs of the system.
-@Suite("A picture to paste") struct PastedPictureTests {
+///
+/// One after the other: a program cannot start while a child that just starts has it open.
+@Suite("A picture to paste", .serialized) struct PastedPictureTests {
   private let folder: Scratch
 
   init() throws { folder = try Scratch() }
 
   /// Puts a program of its own in the path.
   private func write(_ name: String, _ text: String) throws {
-    try folder.write("#!/bin/sh\n\(text)\n", to: "bin/\(name)")
+    try Shell.spawning.withLock { _ in
+      try folder.write("#!/bin/sh\n\(text)\n", to: "bin/\(name)")
+    }
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: "\(folder.path)/bin/\(name)")
   }

@@ -16,6 +16,37 @@ import Testing
     #expect(page.contains("<title>Reorder playground</title>"))
   }
 
+  @Test("Its address says what the page begins with: what is asked for, or what was saved last")
+  func beginning() throws {
+    let scripts = try Scratch()
+    let own = "return { api = 1, summary = 'Mine.' }"
+    try scripts.write(own, to: "behaviours/zeta.lua")
+    try scripts.write(own, to: "behaviours/alpha.lua")
+    for (name, time) in [("zeta", 2_000.0), ("alpha", 1_000.0)] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: time)],
+        ofItemAtPath: "\(scripts.path)/behaviours/\(name).lua")
+    }
+    for (words, wanted) in [
+      ([], "#behaviour=zeta"), (["--behaviour", "alpha"], "#behaviour=alpha"),
+      (["--scene", "kanban", "-b", "kanban"], "#scene=kanban&behaviour=kanban"),
+      (["short-move"], ""), (["short-move", "-b", "alpha"], "#behaviour=alpha"),
+    ] as [([String], String)] {
+      let play = try PlayProcess(words + ["--scripts", scripts.path])
+      #expect(play.address == "http://127.0.0.1:\(play.port)/\(wanted)")
+    }
+  }
+
+  @Test("A scene or a behaviour that there is not is an error that names the likely one")
+  func unknownBeginning() {
+    let scene = Run(["play", "--scene", "kanbann"])
+    #expect(scene.status == 64 && scene.error.contains("'kanbann'"), "\(scene.error)")
+    let behaviour = Run(["play", "-b", "kanbann"])
+    #expect(behaviour.status == 1 && behaviour.error.contains("did you mean 'kanban'?"))
+    #expect(Run(["play", "short-move", "--scene", "kanban"]).status == 64)
+    #expect(Run(["play", "--export", "x", "-b", "kanban"]).status == 64)
+  }
+
   @Test("Ctrl-C ends it with 130, even with a connection open, and frees the port")
   func interrupt() throws {
     let first = try PlayProcess()

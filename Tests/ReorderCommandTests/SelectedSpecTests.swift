@@ -58,6 +58,62 @@ import Testing
     #expect(names(test("--last-failed")) == ["is one", "b is two"])
   }
 
+  @Test("What is renamed or taken out is forgotten, and said")
+  func renamed() throws {
+    _ = test()
+    try write("a", "it('is named anew', function() assert.equal(1, 2) end)")
+    try write("b", "it('is there', function() end)")
+    let run = test("--last-failed")
+    #expect(run.status == 64 && names(run).isEmpty)
+    #expect(run.error.contains("none of the tests that failed the last time is there any more"))
+    #expect(names(test("--last-failed")) == ["is named anew", "is there", "is there"])
+    #expect(names(test("--last-failed")) == ["is named anew"])
+  }
+
+  @Test("A run that ends early forgets nothing that it left out")
+  func endedEarly() throws {
+    try write("a", "it(")
+    _ = test("--filter", "there")
+    try write(
+      "a", "for _, n in ipairs { 1, 2, 3 } do it('is ' .. n, function() assert.equal(0, n) end) end"
+    )
+    #expect(names(test("--last-failed", "--fail-fast")) == ["is 1"])
+    try write(
+      "a", "for _, n in ipairs { 1, 2, 3 } do it('is ' .. n, function() assert.equal(1, n) end) end"
+    )
+    #expect(names(test("--last-failed")) == ["is 1", "is 2", "is 3"])
+    #expect(names(test("--last-failed")) == ["is 2", "is 3"])
+  }
+
+  @Test("A block whose setup fails runs again, and no other")
+  func setUp() throws {
+    try write(
+      "a",
+      """
+      it('holds', function() end)
+      describe('block', function()
+        setup(function() error('no') end)
+        it('is left out', function() end)
+      end)
+      """)
+    _ = test()
+    try write(
+      "a",
+      """
+      it('holds', function() end)
+      describe('block', function() it('runs', function() end) end)
+      """)
+    #expect(names(test("--last-failed", "--filter", "block r")) == ["block runs"])
+  }
+
+  @Test("--list lists what would run, and --watch is refused")
+  func listed() {
+    _ = test()
+    let list = test("--last-failed", "--list")
+    #expect(list.output.contains("is one") && !list.output.contains("holds"))
+    #expect(test("--last-failed", "--watch").status == 64)
+  }
+
   @Test("A run in which all pass leaves nothing behind")
   func forgotten() throws {
     _ = test()

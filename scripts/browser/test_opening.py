@@ -1,5 +1,6 @@
 """Traces and scenes that the page opens, and the way back."""
 
+import contextlib
 import json
 import subprocess
 import unittest
@@ -139,21 +140,45 @@ class OpeningTests(PlaygroundCase):
 
 
 class CommandTests(PlaygroundCase):
-    def test_the_command_opens_a_trace(self):
+    @contextlib.contextmanager
+    def played(self, *words):
+        """The page of a server with these arguments, at the address that it prints."""
         server = subprocess.Popen(
-            [REORDER, "play", "multi-row-jump", "--scripts", str(self.scripts)],
+            [REORDER, "play", *words, "--scripts", str(self.scripts)],
             stdout=subprocess.PIPE, text=True)
         try:
             page = self.context.new_page()
             page.goto(server.stdout.readline().strip())
-            page.wait_for_selector("[data-item='bread']")
-            self.until("'replayed' in playground.replies", page)
-            self.assertTrue(page.evaluate("playground.replies.replayed.same"))
+            yield page
             page.close()
         finally:
             server.send_signal(2)
             server.wait(timeout=60)
             server.stdout.close()
+
+    def test_the_command_opens_a_trace(self):
+        with self.played("multi-row-jump") as page:
+            page.wait_for_selector("[data-item='bread']")
+            self.until("'replayed' in playground.replies", page)
+            self.assertTrue(page.evaluate("playground.replies.replayed.same"))
+
+    def test_the_command_says_what_the_page_begins_with(self):
+        with self.played("--scene", "kanban", "--behaviour", "under_finger") as page:
+            self.until("playground.stage === 'kanban'", page)
+            self.assertEqual(page.input_value("#behaviour"), "under_finger")
+        with self.played("multi-row-jump", "--behaviour", "under_finger") as page:
+            page.wait_for_selector("[data-item='bread']")
+            self.until("playground.panel.name === 'under_finger'", page)
+
+    def test_a_behaviour_of_ones_own_is_what_the_page_begins_with(self):
+        mine = self.scripts / "behaviours/mine.lua"
+        mine.write_text("return { api = 1, summary = 'Mine.' }")
+        self.addCleanup(mine.unlink)
+        with self.played() as page:
+            page.wait_for_selector("[data-item='Apples']")
+            self.assertEqual(page.input_value("#behaviour"), "mine")
+            first = page.evaluate("playground.panel.behaviours[0].name")
+            self.assertEqual(first, "mine")
 
 
 if __name__ == "__main__":

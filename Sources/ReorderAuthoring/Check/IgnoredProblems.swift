@@ -24,7 +24,6 @@ struct IgnoredProblems {
   /// Reads the remarks of a script, in the comments between its tokens.
   init(_ text: ScriptText) {
     self.text = text
-    guard Self.firstMark(in: text.bytes[...]) != nil else { return }
     var lexer = LuaLexer(text.bytes)
     var end = 0
     while let token = try? lexer.next() {
@@ -50,29 +49,48 @@ struct IgnoredProblems {
     }
   }
 
-  /// Reads the remarks in the comments between two tokens.
+  /// Reads the remarks among the comments between two tokens.
   private mutating func read(between start: Int, and end: Int, isLast: Bool) {
     var offset = start
-    while let found = Self.firstMark(in: text.bytes[offset..<end]) {
-      let stop = text.bytes[found..<end].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? end
-      let isBehindCode = start > 0 && text.place(of: start - 1).line == text.place(of: found).line
-      let line = text.place(of: isBehindCode || isLast ? found : end).line
-      read(words(in: found + Self.mark.count..<stop), about: line)
+    while let comment = text.bytes[offset..<end].firstIndex(of: UInt8(ascii: "-")) {
+      let bytes = text.bytes[comment..<end]
+      let stop = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? end
       offset = stop
+      // A long comment is a token's length, or longer; the lexer knows where it ends.
+      if bytes.dropFirst(2).first == UInt8(ascii: "["), let after = endOfComment(at: comment) {
+        offset = max(after, comment + 2)
+        continue
+      }
+      let isRemark = bytes.starts(with: Self.mark)
+      let next = comment + Self.mark.count
+      guard isRemark, next == stop || text.bytes[next] == 0x20 || text.bytes[next] == 0x09 else {
+        continue
+      }
+      let isBehindCode =
+        start > 0 && text.place(of: start - 1).line == text.place(of: comment).line
+      let line = text.place(of: isBehindCode || isLast ? comment : end).line
+      read(words(in: next..<stop), at: comment, about: line)
     }
   }
 
-  /// Where the first remark begins.
-  private static func firstMark(in bytes: ArraySlice<UInt8>) -> Int? {
-    bytes.indices.first { bytes[$0] == mark[0] && bytes[$0...].starts(with: mark) }
+  /// Where a long comment ends; `nil` if it is one of a line.
+  private func endOfComment(at offset: Int) -> Int? {
+    var level = offset + 3
+    while level < text.bytes.count, text.bytes[level] == UInt8(ascii: "=") { level += 1 }
+    guard level < text.bytes.count, text.bytes[level] == UInt8(ascii: "[") else { return nil }
+    let close =
+      [UInt8(ascii: "]")] + Array(repeating: UInt8(ascii: "="), count: level - offset - 3)
+      + [UInt8(ascii: "]")]
+    return text.bytes.indices[level...].first { text.bytes[$0...].starts(with: close) }
+      .map { $0 + close.count }
   }
 
-  private mutating func read(_ words: [(text: String, offset: Int)], about line: Int) {
-    guard words.first?.text == "ignore" else {
-      let (word, offset) = words.first ?? ("", 0)
-      if !word.isEmpty {
-        problems.append(text.problem(.unknownCode(word, isRemark: true, nearest: nil), at: offset))
-      }
+  private mutating func read(
+    _ words: [(text: String, offset: Int)], at comment: Int, about line: Int
+  ) {
+    guard words.first?.text == "ignore", words.count > 1 else {
+      let (word, offset) = words.first ?? ("", comment)
+      problems.append(text.problem(.unknownCode(word, isRemark: true, nearest: nil), at: offset))
       return
     }
     for (word, offset) in words.dropFirst() {
@@ -88,9 +106,11 @@ struct IgnoredProblems {
   }
 
   /// The words of a remark, which blanks and commas part, and where each begins.
+  ///
+  /// A reason may follow behind two dashes.
   private func words(in range: Range<Int>) -> [(text: String, offset: Int)] {
     text.bytes[range].split { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ",") }.map {
       (String(decoding: $0, as: UTF8.self), $0.startIndex)
-    }
+    }.prefix { !$0.0.hasPrefix("--") }.map { $0 }
   }
 }

@@ -129,7 +129,8 @@ public struct ScriptCheck {
       return [ScriptProblem(.behaviour(.file(error)), in: name, at: nil)]
     }
     let failure = ScriptRun(source, modules: directory).error
-    return look(at: source, failure, known: globals.names, isBehaviour: false)
+    // Problems of a module's hooks come with a behaviour.
+    return look(at: source, failure, known: globals.names, isBehaviour: false, isWhole: false)
   }
 
   /// The problems of a spec, ordered by place; the spec is read but not run.
@@ -147,7 +148,7 @@ public struct ScriptCheck {
 
   private func look(
     at source: ScriptSource.File, _ failure: BehaviourError?, known: [String],
-    provided: [String] = [], isBehaviour: Bool, parameters: [String]? = nil
+    provided: [String] = [], isBehaviour: Bool, isWhole: Bool = true, parameters: [String]? = nil
   ) -> [ScriptProblem] {
     let text = ScriptText(source)
     let chunk: LuaChunk
@@ -183,22 +184,14 @@ public struct ScriptCheck {
     }
     problems += behaviour?.problems ?? []
     problems += fields.problems
-    if let failure { problems += loading(failure, text, behaviour, besides: problems) }
-    return Self.sorted(kept(problems, of: text, isWhole: isBehaviour), of: text)
-  }
-
-  /// The problems that no remark silences, and those of the remarks.
-  ///
-  /// - Parameter isWhole: Whether these are all problems of the script: those of a module's hooks
-  ///   come with a behaviour.
-  private func kept(
-    _ problems: [ScriptProblem], of text: ScriptText, isWhole: Bool
-  ) -> [ScriptProblem] {
     var ignored = IgnoredProblems(text)
-    let kept = problems.filter { problem in
+    problems = problems.filter { problem in
       problem.file == text.path ? ignored.keeps(problem) : !modules.ignore(problem)
     }
-    return kept + ignored.problems + (isWhole ? ignored.needless : [])
+    // No remark silences what ends the script, whatever else says so.
+    if let failure { problems += loading(failure, text, behaviour, besides: problems) }
+    problems += ignored.problems + (isWhole ? ignored.needless : [])
+    return Self.sorted(problems, of: text)
   }
 
   /// By place; those of modules, which the hooks call, come last.

@@ -69,6 +69,8 @@ extension ScriptProblem: CustomStringConvertible {
     case .shadow(let name, let line):
       "'\(name.excerpt)' hides the local of the same name at line \(line)"
     case .emptyBlock: "a branch without statements"
+    case .unknownCode("", isRemark: true, _): "a remark without words"
+    case .unknownCode("ignore", isRemark: true, _): "the remark names no problem"
     case .unknownCode(let word, isRemark: true, _): "there is no remark '\(word.excerpt)'"
     case .unknownCode(let word, isRemark: false, _):
       "'\(word.excerpt)' is no problem that can be ignored"

@@ -1,3 +1,5 @@
+internal import ReorderScripting
+
 extension ScriptProblem {
   /// A kind of problem, whose raw value names it: `unused_local`, for one.
   ///
@@ -17,7 +19,7 @@ extension ScriptProblem {
     case overwritten, unreadValue = "unread_value", neverSet = "never_set"
     case extraValue = "extra_value", backwardLoop = "backward_loop", shadow
     case emptyBlock = "empty_block", hookFailed = "hook_failed", unknownCode = "unknown_code"
-    case needlessIgnore = "needless_ignore"
+    case needlessIgnore = "needless_ignore", badFile = "bad_file"
 
     /// What it means and what to do, in a few sentences.
     public var explanation: String {
@@ -56,6 +58,8 @@ extension ScriptProblem {
       case .behaviour:
         "The table that the behaviour returns is not right: a key that there is not, a value of "
           + "another type, or one out of range. The sentence says what is wanted."
+      case .badFile:
+        "The file is no script: its name is none that a script may have, or it cannot be read."
       case .notLoaded:
         "The script ends with an error when it is loaded, or uses more than it may, so none of its "
           + "hooks runs."
@@ -114,7 +118,9 @@ extension ScriptProblem {
     /// not.
     public var canBeIgnored: Bool {
       switch self {
-      case .syntax, .noModule, .notLoaded, .hookFailed, .unknownCode, .needlessIgnore: false
+      case .syntax, .noModule, .behaviour, .badFile, .notLoaded, .hookFailed, .unknownCode,
+        .needlessIgnore:
+        false
       default: true
       }
     }
@@ -139,8 +145,10 @@ extension ScriptProblem.Code {
     case .notAMethod: .notAMethod
     case .writtenField: .writtenField
     case .unknownParameter: .unknownParameter
+    case .behaviour(.file): .badFile
     case .behaviour: .behaviour
-    case .loading: .notLoaded
+    case .loading(let error):
+      if case .syntax = error.code { .syntax } else { .notLoaded }
     case .answer: .wrongAnswer
     case .oneSpeed: .oneSpeed
     case .seconds: .seconds

@@ -7,7 +7,7 @@ struct NewCommand: Command {
     "new", "Writes a behaviour and its spec: a starting point that runs.",
     details: "The files are behaviours/NAME.lua and spec/NAME_spec.lua in the directory of "
       + "scripts. Existing files are not overwritten. With --from the behaviour is a copy of "
-      + "another one, shipped or your own, which 'reorder list behaviours' names.",
+      + "another one, shipped or your own: see 'reorder list behaviours' and 'reorder list peers'.",
     operands: [Operand("NAME", "letters, digits and '_', a letter first", kind: .name)],
     options: [.from, .scripts],
     examples: [
@@ -63,9 +63,33 @@ struct NewCommand: Command {
       throw UsageError.badValue(
         .from, base, wanted: "a behaviour in Lua; 'native' names the rules without a script")
     }
-    let text = String(decoding: try source.behaviour(base).bytes, as: UTF8.self)
-    let own = base.split(separator: "/").last.map(String.init) ?? base
-    return text.replacing("name = \"\(own)\"", with: "name = \"\(name)\"", maxReplacements: 1)
+    _ = try Behaviour(named: base, in: source)
+    var bytes = try source.behaviour(base).bytes
+    if let place = Self.name(in: bytes) { bytes.replaceSubrange(place, with: "\"\(name)\"".utf8) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandFailure("\(base) cannot be copied: it is not UTF-8")
+    }
+    return text
+  }
+
+  /// Where the string is that the field `name` of the returned table has, if it has one.
+  private static func name(in bytes: [UInt8]) -> Range<Int>? {
+    var lexer = LuaLexer(bytes)
+    var last: [LuaToken.Kind] = []
+    var (depth, hasReturned) = (0, false)
+    while let token = try? lexer.next(), token.kind != .end {
+      let isField =
+        last.suffix(2) == [.name("name"), .word("=")]
+        && [.word("{"), .word(","), .word(";")].contains(last.first)
+      if case .string = token.kind, hasReturned, depth == 1, isField { return token.range }
+      if case .word(let word) = token.kind {
+        if ["{", "(", "function", "do", "then", "repeat"].contains(word) { depth += 1 }
+        if ["}", ")", "end", "until", "elseif"].contains(word) { depth -= 1 }
+        if word == "return", depth == 0 { hasReturned = true }
+      }
+      last = (last + [token.kind]).suffix(3)
+    }
+    return nil
   }
 
   /// Whether a text is a valid Lua name, so that it reads well in every script.

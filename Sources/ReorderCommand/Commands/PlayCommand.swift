@@ -10,7 +10,8 @@ struct PlayCommand: Command {
     "play", "Serves a playground for the browser, on 127.0.0.1 only.",
     details: "Lists, grids, boards and trees to drag with mouse, touch or keys. The behaviour "
       + "and its parameters are chosen on the page; a script saved in any editor takes effect "
-      + "at the next drag. --behaviour and --scene say which the page begins with. Drags can be "
+      + "at the next drag. --behaviour and --scene say which the page begins with; else it is "
+      + "your own behaviour that was saved last. Drags can be "
       + "recorded, replayed, compared, and saved as traces and "
       + "specs. With TRACE, the page begins with its scene, and its drag can be replayed, "
       + "compared and explained there. Ctrl-C ends it. --export writes the page as files for any "
@@ -35,8 +36,6 @@ struct PlayCommand: Command {
   let scripts: ScriptSource
   let isOpened: Bool
   let folder: String?
-  /// What the page begins with, as its address says it; empty for its usual beginning.
-  private let beginning: String
   private let behaviour: String?
   private let scene: String?
   private let isServer: Bool
@@ -50,11 +49,9 @@ struct PlayCommand: Command {
     folder = arguments.value(of: .export)
     behaviour = arguments.behaviours.first
     scene = arguments.value(of: .playedScene)
-    let wishes = [("scene", scene), ("behaviour", behaviour)]
-    beginning = wishes.compactMap { key, value in value.map { "\(key)=\($0)" } }
-      .joined(separator: "&")
     isTwice = trace != nil && scene != nil
-    isServer = isOpened || arguments.has(.port) || !beginning.isEmpty
+    isServer =
+      [.open, .port, .oneBehaviour, .playedScene].contains { arguments.has($0) }
   }
 
   func run(_ console: Console) throws -> ExitCode {
@@ -69,13 +66,35 @@ struct PlayCommand: Command {
     if let folder { return try export(directory, to: folder, console) }
     let trace = try trace.map { try TraceFile.read($0, in: scripts, console) }
     let server = try server(directory, trace)
-    let address = "http://127.0.0.1:\(server.port)/" + (beginning.isEmpty ? "" : "#\(beginning)")
+    let address = "http://127.0.0.1:\(server.port)/\(beginning)"
     try console.writeLine(address)
     try console.streams.output.flush()
     if isOpened { open(address, console) }
     server.run { console.interrupt.isRaised }
     try console.interrupt.check()
     return .success
+  }
+
+  /// What the page begins with, as a part of its address: what is asked for, or one's own behaviour
+  /// that was saved last, if the trace does not name one; empty for its usual beginning.
+  private var beginning: String {
+    let behaviour = behaviour ?? (trace == nil ? latest : nil)
+    let wishes = [("scene", scene), ("behaviour", behaviour)].compactMap { key, value in
+      value.map { "\(key)=\($0)" }
+    }
+    return wishes.isEmpty ? "" : "#" + wishes.joined(separator: "&")
+  }
+
+  /// One's own behaviour that was saved last; `nil` if there is none.
+  private var latest: String? {
+    let saved = scripts.ownBehaviourNames.compactMap { name -> (name: String, time: Int)? in
+      var status = stat()
+      guard let file = try? scripts.behaviour(name), stat(file.path, &status) == 0 else {
+        return nil
+      }
+      return (name, status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec)
+    }
+    return saved.max { $0.time < $1.time }?.name
   }
 
   private func export(

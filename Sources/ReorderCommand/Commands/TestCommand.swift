@@ -80,6 +80,9 @@ struct TestCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     if isWatching {
+      if isOfLastFailed {
+        throw UsageError.contradiction("--watch and --last-failed cannot be combined")
+      }
       let watch = try watch(console)
       var rerun = Rerun(watching: watch.watcher, console) { watch.takeChanges() }
       try rerun.run(watch.work)
@@ -101,7 +104,7 @@ struct TestCommand: Command {
     return SpecSession(
       suite: SpecSuite(try options(console)), reports: reports, allowsNone: allowsNone,
       artifacts: artifacts.map(ArtifactFolder.init), isWhole: paths.isEmpty, jobs: jobs,
-      failed: isListing ? nil : FailedTests(of: folder, environment: console.environment),
+      failed: FailedTests(of: folder, environment: console.environment),
       console: console)
   }
 

@@ -19,13 +19,19 @@ struct ExternalProgram {
     _ arguments: [String], for purpose: String, in folder: String, _ console: Console
   ) throws {
     let messages = "\(folder)/messages"
+    try check(for: purpose, console)
     guard let process = start(arguments, messages: messages, console) else {
-      throw CommandFailure(
-        "\(purpose) needs the program \(name): apt-get install \(package)")
+      throw CommandFailure("\(name) does not start: \(FileDescriptor.describe(errno))")
     }
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    try console.interrupt.check()
+    while waitpid(process, &status, WNOHANG) != process {
+      if console.interrupt.isRaised {
+        kill(process, SIGTERM)
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      }
+      try console.interrupt.check()
+      usleep(2_000)
+    }
     guard status == 0 else {
       let said = (try? FileSource.bytes(of: messages)) ?? []
       let line = String(decoding: said, as: UTF8.self).split(separator: "\n").last.map { ": \($0)" }
@@ -33,17 +39,18 @@ struct ExternalProgram {
     }
   }
 
+  /// Refuses to begin what needs it where it is missing.
+  func check(for purpose: String, _ console: Console) throws(CommandFailure) {
+    guard path(console) == nil else { return }
+    throw CommandFailure("\(purpose) needs the program \(name): apt-get install \(package)")
+  }
+
   /// Starts it, without waiting.
   ///
   /// - Parameter messages: The file for what it writes; its own output if left out.
   /// - Returns: `nil` if there is no such program.
   func start(_ arguments: [String], messages: String? = nil, _ console: Console) -> pid_t? {
-    let folders = (console.environment["PATH"] ?? "").split(separator: ":")
-    guard
-      let path = folders.lazy.map({ "\($0)/\(name)" }).first(where: { (path: String) in
-        access(path, X_OK) == 0
-      })
-    else { return nil }
+    guard let path = path(console) else { return nil }
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
@@ -58,6 +65,12 @@ struct ExternalProgram {
     defer { (words + variables).forEach { free($0) } }
     var process: pid_t = 0
     return posix_spawn(&process, path, &files, nil, &words, &variables) == 0 ? process : nil
+  }
+
+  /// Where it is; `nil` if there is no such program.
+  private func path(_ console: Console) -> String? {
+    (console.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+      .first { (path: String) in access(path, X_OK) == 0 }
   }
 
   /// Strings as a C array of C strings.

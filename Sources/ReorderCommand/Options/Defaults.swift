@@ -15,6 +15,9 @@ struct Defaults: Hashable, Sendable {
     (.scripts, false), (.behaviour, true), (.artifacts, false),
   ]
 
+  /// The options that it may give.
+  static var options: [Option] { keys.map(\.option) }
+
   private var values: [String: [String]] = [:]
 
   /// Gives no option a value.
@@ -36,7 +39,7 @@ struct Defaults: Hashable, Sendable {
   private init(at path: String, in folder: String) throws(CommandFailure) {
     let bytes: [UInt8]
     do { bytes = try FileSource.bytes(of: path) } catch {
-      throw CommandFailure("cannot read \(path): \(error)")
+      throw CommandFailure("cannot read \(path): \(FileDescriptor.describe(error.code))")
     }
     let file: JSONValue
     do throws(JSONError) { file = try JSONValue(parsing: bytes) } catch {

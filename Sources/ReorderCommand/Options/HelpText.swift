@@ -16,6 +16,11 @@ struct HelpText {
   private static let statuses =
     exitStatuses.map { "\($0) \($1)" }.joined(separator: ", ")
 
+  /// What a file of defaults is for.
+  private static let defaults =
+    "The nearest \(Defaults.fileName), here or above, gives --scripts, --behaviour and --artifacts "
+    + "where they are not typed."
+
   static let summary =
     "Drag-to-reorder whose rules are Lua scripts: replay recorded drags, watch what they do."
 
@@ -41,6 +46,7 @@ struct HelpText {
 
     \(wrapped("Exit status: \(Self.statuses).", indent: 0))
     \(wrapped("See 'reorder help COMMAND' for a command's options.", indent: 0))
+    \(wrapped(Self.defaults, indent: 0))
 
     """
   }

@@ -31,6 +31,13 @@ struct PastedPicture {
   /// Makes the file; one that is there stays as it is until the new one is whole.
   func write(to output: String, _ console: Console) throws {
     guard let span = drawing.span else { return }
+    guard format == .png || moment == nil else {
+      throw UsageError.contradiction("a film shows every moment; leave out --at, or write a .png")
+    }
+    // What cannot end well does not begin.
+    try Self.rasterizer.check(for: output, console)
+    if format != .png { try Self.filmer.check(for: output, console) }
+    let file = try WholeFile(output)
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("reorder-\(UUID().uuidString)").path
     try Folder.make(folder)
@@ -41,7 +48,6 @@ struct PastedPicture {
     } else {
       try film(span, as: made, in: folder, output, console)
     }
-    let file = try WholeFile(output)
     try file.write([UInt8](try Data(contentsOf: URL(fileURLWithPath: made))))
     try file.commit()
   }
@@ -62,9 +68,6 @@ struct PastedPicture {
     _ span: ClosedRange<Timestamp>, as made: String, in folder: String, _ output: String,
     _ console: Console
   ) throws {
-    guard moment == nil else {
-      throw UsageError.contradiction("a film shows every moment; leave out --at, or write a .png")
-    }
     let seconds = span.upperBound.seconds(since: span.lowerBound)
     guard seconds <= Self.longest else {
       throw CommandFailure(

@@ -32,29 +32,43 @@ struct FailedTests {
     }
   }
 
+  /// Whether there is a place where they are kept.
+  var isKept: Bool { path != nil }
+
   /// Whether a file has a test that failed.
   func has(_ file: String) -> Bool { names[Self.whole(file)] != nil }
 
   /// Whether a test failed, or what belongs to it.
   func selects(_ name: String, in file: String) -> Bool {
     guard let names = names[Self.whole(file)] else { return false }
-    return names.isEmpty || names.contains { $0 == name || $0.hasPrefix(name + " ") }
+    return names.isEmpty
+      || names.contains { kept in
+        kept == name || kept.hasPrefix(name + " ") || kept.hasSuffix(" ") && name.hasPrefix(kept)
+      }
   }
 
-  /// Takes what came of a file; what did not run failed if it did before.
-  mutating func take(_ results: [SpecResult], of file: String) {
+  /// Takes what came of a file.
+  ///
+  /// - Parameter isWhole: Whether all its tests ran that were to run; else what did not run failed
+  ///   if it did before.
+  mutating func take(_ results: [SpecResult], of file: String, isWhole: Bool) {
     let file = Self.whole(file)
-    let ran = Set(results.map(\.name))
-    let isWhole = results.contains { $0.isFailure && $0.line == nil }
-    var failed = (names[file] ?? []).filter { old in
-      !ran.contains { old == $0 || old.hasPrefix($0 + " ") }
-    }
-    failed.formUnion(results.filter(\.isFailure).map(\.name))
-    if isWhole {
-      names[file] = []
-    } else {
-      names[file] = failed.isEmpty ? nil : failed
-    }
+    let keys = results.filter(\.isFailure).map(Self.key)
+    guard !keys.contains(nil) else { return names[file] = [] }
+    if !isWhole, names[file]?.isEmpty == true { return }
+    let ran = results.map(\.name)
+    var failed = isWhole ? [] : names[file] ?? []
+    failed = failed.filter { old in !ran.contains { old == $0 || old.hasPrefix($0 + " ") } }
+    failed.formUnion(keys.compactMap(\.self))
+    names[file] = failed.isEmpty ? nil : failed
+  }
+
+  /// What a failure is kept as: the name of its test, or of a block with a blank behind it, whose
+  /// setup or teardown failed; `nil` for the file.
+  private static func key(of result: SpecResult) -> String? {
+    if result.line != nil { return result.name }
+    let block = result.names.dropLast().joined(separator: " ")
+    return result.names == [result.file] || block.isEmpty ? nil : block + " "
   }
 
   /// Keeps them for the next run; if that cannot be, nothing else fails.

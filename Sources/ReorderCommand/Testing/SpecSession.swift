@@ -34,6 +34,7 @@ struct SpecSession {
     var outcome = Outcome(status: .success)
     var (unused, empty) = ([String](), [String]())
     var (failed, ended) = (failed, 0)
+    defer { failed?.save() }
     try untilEnough(
       Array(suite.ordered(files).enumerated()), threads: jobs,
       { suite.report($0.element, number: $0.offset, crashGuard) }
@@ -42,17 +43,15 @@ struct SpecSession {
       guard report.run.isComplete else { throw Interrupted() }
       ended += 1
       try journal.add(report)
-      failed?.take(report.results, of: report.file)
+      let hasEnough = suite.options.stopsAtFailure && report.results.contains(where: \.isFailure)
+      failed?.take(report.results, of: report.file, isWhole: !isFiltering && !hasEnough)
       outcome.touched[report.file] = report.run.touched
       unused += report.run.unusedSnapshots
       if report.results.isEmpty, !isChoosing { empty.append(report.file) }
       progress.advance()
-      if suite.options.stopsAtFailure, report.results.contains(where: \.isFailure) {
-        throw Enough()
-      }
+      if hasEnough { throw Enough() }
     }
     progress.clear()
-    failed?.save()
     if suite.options.stopsAtFailure, ended < files.count {
       let count = files.count - ended
       console.note(
@@ -80,7 +79,10 @@ struct SpecSession {
     guard isWanted, let failed else { return files }
     let wanted = files.filter { failed.has($0) }
     guard !wanted.isEmpty else {
-      console.note("no test failed the last time; all of them run")
+      console.note(
+        failed.isKept
+          ? "no test failed the last time; all of them run"
+          : "XDG_STATE_HOME and HOME are not set, so no failure is kept; all tests run")
       return files
     }
     var options = suite.options
@@ -110,13 +112,17 @@ struct SpecSession {
   }
 
   /// Whether only some of the tests are selected.
-  private var isChoosing: Bool {
-    let options = suite.options
-    return options.filter != nil || !options.tags.isEmpty || options.only != nil
-  }
+  private var isChoosing: Bool { isFiltering || suite.options.only != nil }
+
+  /// Whether names or tags select the tests.
+  private var isFiltering: Bool { suite.options.filter != nil || !suite.options.tags.isEmpty }
 
   /// Why nothing ran: what was selected, and what there is.
   private func nothingRan(_ files: [String]) -> String {
+    if suite.options.only != nil, !isFiltering {
+      return
+        "none of the tests that failed the last time is there any more; leave out --last-failed"
+    }
     let names = SpecNames(in: files, suite.options)
     guard isChoosing, !names.tests.isEmpty else {
       let behaviour = files.first { "/\($0)".contains("/behaviours/") }

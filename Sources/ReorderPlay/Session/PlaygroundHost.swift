@@ -61,9 +61,11 @@ extension BehaviourOptions {
 }
 
 extension ScriptSource {
-  /// The names of the behaviours that a page offers: those of the directory, the native rules, and
-  /// those that follow other libraries.
+  /// The names of the behaviours that a page offers: one's own, the shipped ones, the native rules,
+  /// and those that follow other libraries.
   package var offeredNames: [String] {
-    ((try? behaviourNames()) ?? []) + [Self.native] + peerNames
+    let own = ownBehaviourNames
+    let others = ((try? behaviourNames()) ?? []).filter { !own.contains($0) }
+    return own + others + [Self.native] + peerNames
   }
 }

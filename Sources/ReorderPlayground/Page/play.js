@@ -181,8 +181,8 @@ class Playground {
     if (!isFirst) return this.resume();
     const wish = new URLSearchParams(location.hash.slice(1));
     const scene = this.rail.names.includes(wish.get("scene")) ? wish.get("scene") : "list";
-    this.wished = wish.get("behaviour");
-    this.choose(scene, this.wished);
+    this.wished = hello.given === null ? null : wish.get("behaviour");
+    this.choose(scene, wish.get("behaviour"));
     if (this.links.hasAddress) this.links.openAddress();
     else if (hello.given !== null) this.stages.openGiven();
   }

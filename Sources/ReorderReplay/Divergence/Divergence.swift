@@ -55,8 +55,11 @@ package struct Divergence: Sendable {
   /// The hooks that are asked in a step and are answered differently by then, in the order in which
   /// they are asked: what is asked first in a step decides what is asked after it.
   private func differing(_ left: StepLog.Step?, _ right: StepLog.Step?) -> [PolicyHook] {
-    ((left?.decisions ?? []) + (right?.decisions ?? [])).map { $0.hook }.filter {
-      latest.first[$0]?.answer != latest.second[$0]?.answer
+    let (first, second) = (left?.decisions ?? [], right?.decisions ?? [])
+    return (first + second).map { $0.hook }.filter { hook in
+      let answers = [first, second].map { $0.filter { $0.hook == hook }.map { $0.answer } }
+      return answers[0].count == answers[1].count
+        ? answers[0] != answers[1] : latest.first[hook]?.answer != latest.second[hook]?.answer
     }
   }
 

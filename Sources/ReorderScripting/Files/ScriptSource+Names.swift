@@ -20,6 +20,13 @@ extension ScriptSource {
   /// The maximum depth of a module's file below `lib/`.
   private static let deepestModule = 7
 
+  /// The names of the behaviours of the first source that no source below it has, in byte order;
+  /// none if there is none below it.
+  package var ownBehaviourNames: [String] {
+    guard let rest, let others = try? rest.behaviourNames() else { return [] }
+    return ((try? first.behaviourNames()) ?? []).filter { !others.contains($0) }
+  }
+
   /// Whether a path shown in messages belongs to a module.
   package func isModule(_ shown: String) -> Bool {
     places.contains { shown.hasPrefix($0.path + "/lib/") }

@@ -28,9 +28,12 @@ import Testing
       ("local a = 1 REMARK\nreturn { api = 1 }", []),
       ("REMARK\n\n-- more\nlocal a = 1\nreturn { api = 1 }", []),
       ("local a = 1\nREMARK\nreturn { api = 1 }", ["1 unused_local", "2 needless_ignore"]),
-      ("local a = 1 -- why: REMARK\nreturn { api = 1 }", []),
+      ("local a = 1 -- REMARK\nreturn { api = 1 }", ["1 unused_local"]),
       ("local a = [[\nREMARK]]\nreturn { api = 1 }", ["1 unused_local"]),
       ("return { api = 1 }\nREMARK", ["2 needless_ignore"]),
+      ("local a = 1 REMARK -- it is meant\r\nreturn { api = 1 }", []),
+      ("local a = 1 --[[ REMARK ]]\nreturn { api = 1 }", ["1 unused_local"]),
+      ("--[==[\nREMARK\n]==] local a = 1 REMARK\nreturn { api = 1 }", []),
     ] as [(String, [String])])
   func places(text: String, codes: [String]) throws {
     let text = text.replacing("REMARK", with: "---@reorder ignore unused_local")
@@ -50,6 +53,9 @@ import Testing
     arguments: [
       ("ignore unused_locals", "did you mean 'unused_local'?"),
       ("ignore syntax", "'syntax' is no problem that can be ignored"),
+      ("", "a remark without words; write ---@reorder ignore CODE"),
+      ("ignore", "the remark names no problem; write ---@reorder ignore CODE"),
+      ("ignore behaviour", "'behaviour' is no problem that can be ignored"),
       ("ignroe unused_local", "there is no remark 'ignroe'; write ---@reorder ignore CODE"),
     ])
   func unknown(words: String, message: String) throws {
@@ -57,6 +63,23 @@ import Testing
     let problems = check.problems(ofBehaviour: "b")
     #expect(problems.count == 1 && problems[0].kind == .unknownCode)
     #expect(problems.first?.description.contains(message) == true, "\(problems)")
+  }
+
+  @Test(
+    "does not hide that the script ends there",
+    arguments: [
+      "maths.floor(3) ---@reorder ignore unknown_name\nreturn { api = 1 }",
+      "return { api = 2 } ---@reorder ignore behaviour",
+    ])
+  func loading(text: String) throws {
+    #expect(try codes(text).contains { $0.hasSuffix("not_loaded") || $0.hasSuffix("behaviour") })
+  }
+
+  @Test("in a spec that silences nothing is a note there, too")
+  func spec() throws {
+    try scratch.makeDirectory("scripts/spec")
+    try scratch.write("---@reorder ignore shadow\nit('x')", to: "scripts/spec/a_spec.lua")
+    #expect(check.problems(ofSpec: "a_spec").map(\.kind) == [.needlessIgnore])
   }
 
   @Test("in a module silences what a behaviour's hooks find there")
