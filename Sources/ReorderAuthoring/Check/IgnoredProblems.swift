@@ -97,7 +97,7 @@ struct IgnoredProblems {
       if let kind = ScriptProblem.Kind(rawValue: word), kind.canBeIgnored {
         remarks.append(Remark(kind: kind, line: line, offset: offset))
       } else {
-        let known = ScriptProblem.Kind.allCases.filter(\.canBeIgnored).map(\.rawValue)
+        let known = ScriptProblem.Kind.allCases.filter { $0.canBeIgnored }.map { $0.rawValue }
         let nearest = NearestName.of(word, among: known)
         problems.append(
           text.problem(.unknownCode(word, isRemark: false, nearest: nearest), at: offset))

@@ -7,19 +7,74 @@ extension ScriptProblem {
   /// for kind in ScriptProblem.Kind.allCases { print(kind.rawValue, kind.explanation) }
   /// ```
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case syntax, unknownName = "unknown_name", writtenGlobal = "written_global"
-    case unusedLocal = "unused_local", unreadLocal = "unread_local"
-    case repeatedKey = "repeated_key", noModule = "no_module", unknownField = "unknown_field"
-    case notAMethod = "not_a_method", writtenField = "written_field"
-    case unknownParameter = "unknown_parameter", behaviour, notLoaded = "not_loaded"
-    case wrongAnswer = "wrong_answer", oneSpeed = "one_speed", seconds
-    case methodWithDot = "method_with_dot", hookParameter = "hook_parameter"
-    case argumentCount = "argument_count", unknownWord = "unknown_word"
-    case droppedResult = "dropped_result", unusedParameter = "unused_parameter", unreachable
-    case overwritten, unreadValue = "unread_value", neverSet = "never_set"
-    case extraValue = "extra_value", backwardLoop = "backward_loop", shadow
-    case emptyBlock = "empty_block", hookFailed = "hook_failed", unknownCode = "unknown_code"
-    case needlessIgnore = "needless_ignore", badFile = "bad_file"
+    /// The script is not valid Lua.
+    case syntax
+    /// A name that nothing declares.
+    case unknownName = "unknown_name"
+    /// A global is written.
+    case writtenGlobal = "written_global"
+    /// A local that is never read.
+    case unusedLocal = "unused_local"
+    /// A local that is set again and again, and never read.
+    case unreadLocal = "unread_local"
+    /// A key that a table has twice.
+    case repeatedKey = "repeated_key"
+    /// A required module that does not load.
+    case noModule = "no_module"
+    /// A field that an object or a library does not have.
+    case unknownField = "unknown_field"
+    /// A field that is called as a method.
+    case notAMethod = "not_a_method"
+    /// A host object is assigned to.
+    case writtenField = "written_field"
+    /// A parameter that the behaviour does not declare.
+    case unknownParameter = "unknown_parameter"
+    /// The behaviour's table is not right.
+    case behaviour
+    /// The file cannot be a script.
+    case badFile = "bad_file"
+    /// The script fails as it is loaded.
+    case notLoaded = "not_loaded"
+    /// An answer that the engine does not take.
+    case wrongAnswer = "wrong_answer"
+    /// One speed where there are two.
+    case oneSpeed = "one_speed"
+    /// Milliseconds where seconds are meant.
+    case seconds
+    /// A method that is called with a dot.
+    case methodWithDot = "method_with_dot"
+    /// A hook's parameter with the name of another.
+    case hookParameter = "hook_parameter"
+    /// Too few or too many arguments.
+    case argumentCount = "argument_count"
+    /// A word that is none of the known ones.
+    case unknownWord = "unknown_word"
+    /// A result that nothing uses.
+    case droppedResult = "dropped_result"
+    /// A parameter that no hook reads.
+    case unusedParameter = "unused_parameter"
+    /// A statement that never runs.
+    case unreachable
+    /// A value that is replaced before anything reads it.
+    case overwritten
+    /// A value that nothing reads afterwards.
+    case unreadValue = "unread_value"
+    /// A local that never gets a value.
+    case neverSet = "never_set"
+    /// A value without a variable.
+    case extraValue = "extra_value"
+    /// A loop from the end to the start that never runs.
+    case backwardLoop = "backward_loop"
+    /// A local that hides another.
+    case shadow
+    /// A branch without statements.
+    case emptyBlock = "empty_block"
+    /// A hook that fails in a replay.
+    case hookFailed = "hook_failed"
+    /// A remark that ignores what is no problem.
+    case unknownCode = "unknown_code"
+    /// A remark that ignores what is not there.
+    case needlessIgnore = "needless_ignore"
 
     /// What it means and what to do, in a few sentences.
     public var explanation: String {

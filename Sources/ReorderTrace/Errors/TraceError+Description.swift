@@ -23,7 +23,7 @@ extension TraceError.Code: CustomStringConvertible {
     case .unknownRecord(let keys):
       Self.unknown("record", keys, EncodedRecord.Kind.allCases)
     case .unknownChange(let keys):
-      Self.unknown("change", keys, EncodedRecord.Kind.allCases.filter(\.isChange))
+      Self.unknown("change", keys, EncodedRecord.Kind.allCases.filter { $0.isChange })
     case .ambiguousRecord(let keys): "the record has \(listed(keys, "and")); expected one of them"
     case .missing(let key, let wanted): "\(quoted(key)) is missing; expected \(wanted)"
     case .wrongType(let key, let got, let wanted):
