@@ -21,7 +21,7 @@ package struct Watch {
 
   /// Compiles the expressions.
   ///
-  /// - Throws: ``/ReorderScripting/SandboxFailure`` if one is not Lua.
+  /// - Throws: `SandboxFailure` if one is not Lua.
   package init(_ expressions: [String]) throws(SandboxFailure) {
     let sandbox = try ScriptSandbox()
     self.sandbox = sandbox
