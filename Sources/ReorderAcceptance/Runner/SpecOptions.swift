@@ -54,7 +54,7 @@ package struct SpecOptions: Sendable {
   /// How many replays and sessions one spec file keeps.
   var runLimit = RunLimit()
 
-  /// Whether every test is selected.
+  /// Whether every test runs, whatever comes of it.
   package var selectsAll: Bool {
     filter == nil && tags.isEmpty && only == nil && !stopsAtFailure
   }

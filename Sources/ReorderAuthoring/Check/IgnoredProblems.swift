@@ -21,15 +21,15 @@ struct IgnoredProblems {
   /// The remarks that silence nothing, since what they name is no kind of problem.
   private(set) var problems: [ScriptProblem] = []
 
-  /// Reads the remarks of a script, in the comments between its tokens.
+  /// Reads the remarks of a script, in its comments.
   init(_ text: ScriptText) {
     self.text = text
     var lexer = LuaLexer(text.bytes)
-    var end = 0
+    var last: LuaToken?
     while let token = try? lexer.next() {
-      read(between: end, and: token.range.lowerBound, isLast: token.kind == .end)
-      end = token.range.upperBound
+      for comment in lexer.comments { read(comment, behind: last, before: token) }
       if token.kind == .end { return }
+      last = token
     }
   }
 
@@ -49,40 +49,17 @@ struct IgnoredProblems {
     }
   }
 
-  /// Reads the remarks among the comments between two tokens.
-  private mutating func read(between start: Int, and end: Int, isLast: Bool) {
-    var offset = start
-    while let comment = text.bytes[offset..<end].firstIndex(of: UInt8(ascii: "-")) {
-      let bytes = text.bytes[comment..<end]
-      let stop = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? end
-      offset = stop
-      // A long comment is a token's length, or longer; the lexer knows where it ends.
-      if bytes.dropFirst(2).first == UInt8(ascii: "["), let after = endOfComment(at: comment) {
-        offset = max(after, comment + 2)
-        continue
-      }
-      let isRemark = bytes.starts(with: Self.mark)
-      let next = comment + Self.mark.count
-      guard isRemark, next == stop || text.bytes[next] == 0x20 || text.bytes[next] == 0x09 else {
-        continue
-      }
-      let isBehindCode =
-        start > 0 && text.place(of: start - 1).line == text.place(of: comment).line
-      let line = text.place(of: isBehindCode || isLast ? comment : end).line
-      read(words(in: next..<stop), at: comment, about: line)
-    }
-  }
-
-  /// Where a long comment ends; `nil` if it is one of a line.
-  private func endOfComment(at offset: Int) -> Int? {
-    var level = offset + 3
-    while level < text.bytes.count, text.bytes[level] == UInt8(ascii: "=") { level += 1 }
-    guard level < text.bytes.count, text.bytes[level] == UInt8(ascii: "[") else { return nil }
-    let close =
-      [UInt8(ascii: "]")] + Array(repeating: UInt8(ascii: "="), count: level - offset - 3)
-      + [UInt8(ascii: "]")]
-    return text.bytes.indices[level...].first { text.bytes[$0...].starts(with: close) }
-      .map { $0 + close.count }
+  /// Reads the remark in a comment, if it is one.
+  private mutating func read(_ comment: Range<Int>, behind last: LuaToken?, before next: LuaToken) {
+    let (bytes, start) = (text.bytes[comment], comment.lowerBound + Self.mark.count)
+    guard bytes.starts(with: Self.mark),
+      start == comment.upperBound || [0x20, 0x09].contains(text.bytes[start])
+    else { return }
+    let line = text.place(of: comment.lowerBound).line
+    let isBehindCode = last.map { text.place(of: $0.range.upperBound - 1).line == line } ?? false
+    read(
+      words(in: start..<comment.upperBound), at: comment.lowerBound,
+      about: isBehindCode || next.kind == .end ? line : text.place(of: next.range.lowerBound).line)
   }
 
   private mutating func read(

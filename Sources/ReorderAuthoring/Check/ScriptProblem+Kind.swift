@@ -33,7 +33,7 @@ extension ScriptProblem {
     case behaviour
     /// The file cannot be a script.
     case badFile = "bad_file"
-    /// The script fails as it is loaded.
+    /// The script fails while it is loaded.
     case notLoaded = "not_loaded"
     /// An answer that the engine does not take.
     case wrongAnswer = "wrong_answer"
@@ -112,9 +112,9 @@ extension ScriptProblem {
           + "or check the spelling."
       case .behaviour:
         "The table that the behaviour returns is not right: a key that there is not, a value of "
-          + "another type, or one out of range. The sentence says what is wanted."
+          + "another type, or one out of range. The sentence says what is expected."
       case .badFile:
-        "The file is no script: its name is none that a script may have, or it cannot be read."
+        "The file is no script: no script may have its name, or it cannot be read."
       case .notLoaded:
         "The script ends with an error when it is loaded, or uses more than it may, so none of its "
           + "hooks runs."

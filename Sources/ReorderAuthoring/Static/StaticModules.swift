@@ -4,6 +4,8 @@ internal import ReorderScripting
 final class StaticModules {
   private let directory: ScriptSource
   private var scripts: [String: StaticScript?] = [:]
+  /// The remarks of modules, by their paths.
+  private var ignored: [String: IgnoredProblems] = [:]
 
   init(_ directory: ScriptSource) { self.directory = directory }
 
@@ -23,13 +25,11 @@ final class StaticModules {
 
   /// Whether a remark in a module that was read silences a problem there.
   func ignore(_ problem: ScriptProblem) -> Bool {
-    guard
-      let script = scripts.values.lazy.compactMap({ $0 }).first(where: {
-        $0.text.path == problem.file
-      })
-    else { return false }
-    var ignored = IgnoredProblems(script.text)
-    return !ignored.keeps(problem)
+    if ignored[problem.file] == nil {
+      let script = scripts.values.lazy.compactMap { $0 }.first { $0.text.path == problem.file }
+      ignored[problem.file] = script.map { IgnoredProblems($0.text) }
+    }
+    return ignored[problem.file]?.keeps(problem) == false
   }
 
   private func parse(_ name: String) -> StaticScript? {

@@ -1,3 +1,4 @@
+import ReorderAuthoring
 import ReorderRender
 import ReorderScripting
 
@@ -64,32 +65,14 @@ struct NewCommand: Command {
         .from, base, wanted: "a behaviour in Lua; 'native' names the rules without a script")
     }
     _ = try Behaviour(named: base, in: source)
-    var bytes = try source.behaviour(base).bytes
-    if let place = Self.name(in: bytes) { bytes.replaceSubrange(place, with: "\"\(name)\"".utf8) }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandFailure("\(base) cannot be copied: it is not UTF-8")
+    let bytes = try source.behaviour(base).bytes
+    guard let text = String(validating: bytes, as: UTF8.self), var editor = HookEditor(text),
+      editor.put("name", "\"\(name)\"", addingIfNew: false)
+    else {
+      throw CommandFailure(
+        "\(base) cannot be copied: its text does not end in return { … }, or is not UTF-8")
     }
-    return text
-  }
-
-  /// Where the string is that the field `name` of the returned table has, if it has one.
-  private static func name(in bytes: [UInt8]) -> Range<Int>? {
-    var lexer = LuaLexer(bytes)
-    var last: [LuaToken.Kind] = []
-    var (depth, hasReturned) = (0, false)
-    while let token = try? lexer.next(), token.kind != .end {
-      let isField =
-        last.suffix(2) == [.name("name"), .word("=")]
-        && [.word("{"), .word(","), .word(";")].contains(last.first)
-      if case .string = token.kind, hasReturned, depth == 1, isField { return token.range }
-      if case .word(let word) = token.kind {
-        if ["{", "(", "function", "do", "then", "repeat"].contains(word) { depth += 1 }
-        if ["}", ")", "end", "until", "elseif"].contains(word) { depth -= 1 }
-        if word == "return", depth == 0 { hasReturned = true }
-      }
-      last = (last + [token.kind]).suffix(3)
-    }
-    return nil
+    return editor.text
   }
 
   /// Whether a text is a valid Lua name, so that it reads well in every script.

@@ -28,7 +28,7 @@ struct PastedPicture {
   /// Makes films of pictures.
   private static let filmer = ExternalProgram(name: "ffmpeg", package: "ffmpeg")
 
-  /// Makes the file; one that is there stays as it is until the new one is whole.
+  /// Makes the file; a file that is there stays until the new one is whole.
   func write(to output: String, _ console: Console) throws {
     guard let span = drawing.span else { return }
     guard format == .png || moment == nil else {

@@ -14,7 +14,7 @@ struct FailedTests {
 
   /// Reads what is kept.
   ///
-  /// - Parameter folder: The directory of specs, or what else tells runs apart.
+  /// - Parameter folder: The directory of specs, or what else distinguishes runs.
   init(of folder: String, environment: [String: String]) {
     path = StateFolder(environment).map { folderOfState in
       // FNV-1a: a short name for a path of any length.

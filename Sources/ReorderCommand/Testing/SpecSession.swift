@@ -35,22 +35,24 @@ struct SpecSession {
     var (unused, empty) = ([String](), [String]())
     var (failed, ended) = (failed, 0)
     defer { failed?.save() }
-    try untilEnough(
-      Array(suite.ordered(files).enumerated()), threads: jobs,
-      { suite.report($0.element, number: $0.offset, crashGuard) }
-    ) { report in
-      progress.clear()
-      guard report.run.isComplete else { throw Interrupted() }
-      ended += 1
-      try journal.add(report)
-      let hasEnough = suite.options.stopsAtFailure && report.results.contains(where: \.isFailure)
-      failed?.take(report.results, of: report.file, isWhole: !isFiltering && !hasEnough)
-      outcome.touched[report.file] = report.run.touched
-      unused += report.run.unusedSnapshots
-      if report.results.isEmpty, !isChoosing { empty.append(report.file) }
-      progress.advance()
-      if hasEnough { throw Enough() }
-    }
+    do {
+      try OrderedPool.run(
+        Array(suite.ordered(files).enumerated()), threads: jobs,
+        { suite.report($0.element, number: $0.offset, crashGuard) }
+      ) { report in
+        progress.clear()
+        guard report.run.isComplete else { throw Interrupted() }
+        ended += 1
+        try journal.add(report)
+        let hasEnough = suite.options.stopsAtFailure && report.results.contains(where: \.isFailure)
+        failed?.take(report.results, of: report.file, isWhole: !isFiltering && !hasEnough)
+        outcome.touched[report.file] = report.run.touched
+        unused += report.run.unusedSnapshots
+        if report.results.isEmpty, !isChoosing { empty.append(report.file) }
+        progress.advance()
+        if hasEnough { throw Enough() }
+      }
+    } catch is Enough {}
     progress.clear()
     if suite.options.stopsAtFailure, ended < files.count {
       let count = files.count - ended
@@ -93,14 +95,6 @@ struct SpecSession {
 
   /// A test has failed, and the others need not run.
   private struct Enough: Error {}
-
-  /// Runs jobs until one is enough.
-  private func untilEnough<Job: Sendable, Result: Sendable>(
-    _ jobs: [Job], threads: Int, _ work: @escaping @Sendable (Job) -> Result,
-    taking take: (Result) throws -> Void
-  ) throws {
-    do { try OrderedPool.run(jobs, threads: threads, work, taking: take) } catch is Enough {}
-  }
 
   private func removeOldArtifacts(after results: [SpecResult]) {
     let isWhole = isWhole && suite.options.selectsAll

@@ -73,45 +73,25 @@ extension MoveLog {
   ///
   /// O(k) for k moves.
   func originalPlace(of place: Place) -> Place {
-    var place = place
-    for move in moves.reversed() {
-      let (from, to) = (move.source, move.target)
-      switch move.kind {
-      case .exchange:
-        if place == from { place = to } else if place == to { place = from }
-      case .insert:
-        if place == to {
-          place = from
-        } else {
-          if place.isInSection(of: to), place.slot.item > to.slot.item { place.slot.item -= 1 }
-          if place.isInSection(of: from), place.slot.item >= from.slot.item {
-            place.slot.item += 1
-          }
-        }
-      }
-    }
-    return place
+    moves.reversed().reduce(place) { $1.carry($0, from: $1.target, to: $1.source) }
   }
 
   /// The place now of the item that was in a place before the first move.
   ///
   /// O(k) for k moves.
   func currentPlace(of place: Place) -> Place {
+    moves.reduce(place) { $1.carry($0, from: $1.source, to: $1.target) }
+  }
+}
+
+extension PreviewMove {
+  /// Where an item is once the moved one has gone from one place to another.
+  fileprivate func carry(_ place: Place, from: Place, to: Place) -> Place {
+    if place == from { return to }
+    guard kind == .insert else { return place == to ? from : place }
     var place = place
-    for move in moves {
-      let (from, to) = (move.source, move.target)
-      switch move.kind {
-      case .exchange:
-        if place == from { place = to } else if place == to { place = from }
-      case .insert:
-        if place == from {
-          place = to
-        } else {
-          if place.isInSection(of: from), place.slot.item > from.slot.item { place.slot.item -= 1 }
-          if place.isInSection(of: to), place.slot.item >= to.slot.item { place.slot.item += 1 }
-        }
-      }
-    }
+    if place.isInSection(of: from), place.slot.item > from.slot.item { place.slot.item -= 1 }
+    if place.isInSection(of: to), place.slot.item >= to.slot.item { place.slot.item += 1 }
     return place
   }
 }

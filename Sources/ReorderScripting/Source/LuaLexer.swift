@@ -4,6 +4,8 @@ package struct LuaLexer {
   package let bytes: [UInt8]
   /// The first unread byte.
   package var position = 0
+  /// The comments between the last token and the one before it, without line feeds behind them.
+  package private(set) var comments: [Range<Int>] = []
 
   /// The reserved words.
   package static let reserved: Set<String> = [
@@ -27,6 +29,7 @@ package struct LuaLexer {
 
   /// The next token.
   package mutating func next() throws(LuaSyntaxError) -> LuaToken {
+    if !comments.isEmpty { comments.removeAll(keepingCapacity: true) }
     try skipBlanks()
     let start = position
     guard let byte = peek() else { return LuaToken(kind: .end, range: start..<start) }
@@ -65,8 +68,10 @@ package struct LuaLexer {
   private mutating func skipBlanks() throws(LuaSyntaxError) {
     while let byte = peek() {
       if byte == UInt8(ascii: "-"), peek(1) == UInt8(ascii: "-") {
+        let start = position
         position += 2
         try skipComment()
+        comments.append(start..<position)
       } else if byte == 0x20 || (0x09...0x0D).contains(byte) {
         position += 1
       } else {
