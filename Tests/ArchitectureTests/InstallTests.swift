@@ -68,8 +68,9 @@ struct InstallTests {
     let script = """
       mkfifo address
       \(prefix)/bin/reorder play >address &
+      trap 'kill -KILL $! 2>/dev/null' EXIT
       read -r url <address
-      host=${url#http://}; host=${host%/}
+      host=${url#http://}; host=${host%%/*}
       exec 3<>"/dev/tcp/${host%:*}/${host#*:}"
       printf 'GET / HTTP/1.1\\r\\nHost: %s\\r\\nConnection: close\\r\\n\\r\\n' "$host" >&3
       read -r status <&3
