@@ -54,8 +54,23 @@ static const reorder_file files[] = {
     {"behaviours/peers/formkit.lua", (const char[]){
 #embed "../../scripts/behaviours/peers/formkit.lua" suffix(, 0)
     }},
+    {"behaviours/peers/gtk_column_view.lua", (const char[]){
+#embed "../../scripts/behaviours/peers/gtk_column_view.lua" suffix(, 0)
+    }},
+    {"behaviours/peers/gtk_notebook.lua", (const char[]){
+#embed "../../scripts/behaviours/peers/gtk_notebook.lua" suffix(, 0)
+    }},
+    {"behaviours/peers/gtk_tree_view.lua", (const char[]){
+#embed "../../scripts/behaviours/peers/gtk_tree_view.lua" suffix(, 0)
+    }},
     {"behaviours/peers/hello_pangea.lua", (const char[]){
 #embed "../../scripts/behaviours/peers/hello_pangea.lua" suffix(, 0)
+    }},
+    {"behaviours/peers/imgui_table.lua", (const char[]){
+#embed "../../scripts/behaviours/peers/imgui_table.lua" suffix(, 0)
+    }},
+    {"behaviours/peers/imgui_tabs.lua", (const char[]){
+#embed "../../scripts/behaviours/peers/imgui_tabs.lua" suffix(, 0)
     }},
     {"behaviours/peers/item_touch_helper.lua", (const char[]){
 #embed "../../scripts/behaviours/peers/item_touch_helper.lua" suffix(, 0)
@@ -68,6 +83,18 @@ static const reorder_file files[] = {
     }},
     {"behaviours/peers/pragmatic.lua", (const char[]){
 #embed "../../scripts/behaviours/peers/pragmatic.lua" suffix(, 0)
+    }},
+    {"behaviours/peers/qt_header.lua", (const char[]){
+#embed "../../scripts/behaviours/peers/qt_header.lua" suffix(, 0)
+    }},
+    {"behaviours/peers/qt_list_widget.lua", (const char[]){
+#embed "../../scripts/behaviours/peers/qt_list_widget.lua" suffix(, 0)
+    }},
+    {"behaviours/peers/qt_tab_bar.lua", (const char[]){
+#embed "../../scripts/behaviours/peers/qt_tab_bar.lua" suffix(, 0)
+    }},
+    {"behaviours/peers/qt_tree_widget.lua", (const char[]){
+#embed "../../scripts/behaviours/peers/qt_tree_widget.lua" suffix(, 0)
     }},
     {"behaviours/peers/reorderable_grid_view.lua", (const char[]){
 #embed "../../scripts/behaviours/peers/reorderable_grid_view.lua" suffix(, 0)
@@ -84,6 +111,9 @@ static const reorder_file files[] = {
     {"behaviours/peers/uikit_table.lua", (const char[]){
 #embed "../../scripts/behaviours/peers/uikit_table.lua" suffix(, 0)
     }},
+    {"behaviours/peers/wx_aui_notebook.lua", (const char[]){
+#embed "../../scripts/behaviours/peers/wx_aui_notebook.lua" suffix(, 0)
+    }},
     {"behaviours/table_autoscroll.lua", (const char[]){
 #embed "../../scripts/behaviours/table_autoscroll.lua" suffix(, 0)
     }},
@@ -92,6 +122,9 @@ static const reorder_file files[] = {
     }},
     {"lib/arrivals.lua", (const char[]){
 #embed "../../scripts/lib/arrivals.lua" suffix(, 0)
+    }},
+    {"lib/bars.lua", (const char[]){
+#embed "../../scripts/lib/bars.lua" suffix(, 0)
     }},
     {"lib/boxes.lua", (const char[]){
 #embed "../../scripts/lib/boxes.lua" suffix(, 0)
@@ -150,6 +183,9 @@ static const reorder_file files[] = {
     {"lib/presses.lua", (const char[]){
 #embed "../../scripts/lib/presses.lua" suffix(, 0)
     }},
+    {"lib/qt.lua", (const char[]){
+#embed "../../scripts/lib/qt.lua" suffix(, 0)
+    }},
     {"lib/row_under.lua", (const char[]){
 #embed "../../scripts/lib/row_under.lua" suffix(, 0)
     }},
@@ -185,6 +221,9 @@ static const reorder_file files[] = {
     }},
     {"lib/thresholds.lua", (const char[]){
 #embed "../../scripts/lib/thresholds.lua" suffix(, 0)
+    }},
+    {"lib/views.lua", (const char[]){
+#embed "../../scripts/lib/views.lua" suffix(, 0)
     }},
     {"traces/board-copy.trace.jsonl", (const char[]){
 #embed "../../scripts/traces/board-copy.trace.jsonl" suffix(, 0)

@@ -12,6 +12,14 @@ static void move_row(size_t from, size_t to) {
   rows[to] = row;
 }
 
+/// Some behaviours insert the row elsewhere, others have two rows change places.
+static void commit_move(size_t from, size_t to, bool is_exchange) {
+  if (!is_exchange) return move_row(from, to);
+  const char *row = rows[from];
+  rows[from] = rows[to];
+  rows[to] = row;
+}
+
 /// Shows what the latest event changed.
 static void show_changes(reorder_engine *engine) {
   reorder_change change;
@@ -19,7 +27,9 @@ static void show_changes(reorder_engine *engine) {
     switch (change.kind) {
     case REORDER_BEGAN: printf("lift %s\n", change.id); break;
     case REORDER_MOVED: printf("show row %zu at %zu\n", change.from.item, change.to.item); break;
-    case REORDER_COMMITTED_MOVE: move_row(change.from.item, change.to.item); break;
+    case REORDER_COMMITTED_MOVE:
+      commit_move(change.from.item, change.to.item, change.is_exchange);
+      break;
     case REORDER_ENDED: printf("let the snapshot settle\n"); break;
     default: break;
     }
@@ -45,7 +55,6 @@ int main(int count, char **arguments) {
 
   reorder_pointer(engine, 0.0, REORDER_DOWN, 100, 22, 0);
   reorder_tick(engine, 0.6);
-  reorder_pointer(engine, 0.7, REORDER_MOVE, 100, 70, 0);
   reorder_pointer(engine, 0.8, REORDER_MOVE, 100, 120, 0);
   reorder_pointer(engine, 0.9, REORDER_UP, 100, 120, 0);
   show_changes(engine);

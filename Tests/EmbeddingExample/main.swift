@@ -3,6 +3,7 @@ import ReorderCore
 /// Your view: it hands touches to the engine and shows what changed.
 struct FruitTable {
   var engine: ReorderEngine
+  var rows = ["apple", "banana", "cherry", "date"]
 
   mutating func touch(_ phase: PointerSample.Phase, y: Double, at seconds: Double) throws {
     let time = try Timestamp.zero.advanced(bySeconds: seconds)
@@ -11,11 +12,11 @@ struct FruitTable {
     for change in engine.changes { show(change.effect) }
   }
 
-  func show(_ effect: ReorderEffect) {
+  mutating func show(_ effect: ReorderEffect) {
     switch effect {
     case .began(.item(let item)): print("lift \(engine.scene.list.name(of: item))")
     case .moved(let move): print("show row \(move.from.item) at \(move.to.item)")
-    case .committed(let commit): print("model: row \(commit.from.item) is \(commit.to.item) now")
+    case .committed(let commit): commit.apply(to: &rows)
     case .ended: print("let the snapshot settle")
     default: break
     }
@@ -31,4 +32,4 @@ try table.touch(.move, y: 22, at: 0.6)
 try table.touch(.move, y: 70, at: 0.7)
 try table.touch(.move, y: 120, at: 0.8)
 try table.touch(.up, y: 120, at: 0.9)
-print(table.engine.scene.list.order[0])
+print(table.rows)

@@ -73,10 +73,7 @@ import Testing
     for sample in try Self.samples() {
       engine.handle(.pointer(sample))
       for change in engine.changes {
-        if case .committed(let commit) = change.effect {
-          let row = rows.remove(at: commit.from.item)
-          rows.insert(row, at: commit.to.item)
-        }
+        if case .committed(let commit) = change.effect { commit.apply(to: &rows) }
       }
     }
     #expect([rows] == engine.order)

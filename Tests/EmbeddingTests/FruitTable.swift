@@ -26,6 +26,13 @@ final class FruitTable: TableViewDataSource, TableViewDelegate {
     sections[destination.section].insert(row, at: destination.item)
   }
 
+  func exchangeRow(at one: Slot, withRowAt other: Slot) {
+    told.append("exchange \(one.section).\(one.item) and \(other.section).\(other.item)")
+    let row = sections[one.section][one.item]
+    sections[one.section][one.item] = sections[other.section][other.item]
+    sections[other.section][other.item] = row
+  }
+
   func targetForMove(of id: String, proposed: Slot) -> Slot {
     whenAsked()
     return Slot(section: proposed.section, item: max(proposed.item, firstTarget))

@@ -87,13 +87,21 @@ extension TableReorderer {
     let list = engine.scene.list
     switch effect {
     case .began(.item(let item)): table.delegate.willBeginDragging(list.name(of: item))
-    case .committed(let commit): table.dataSource.moveRow(at: commit.from, to: commit.to)
+    case .committed(let commit): for move in commit.moves { make(move) }
     case .ended(.item(let item)):
       table.delegate.didEndDragging(list.name(of: item), wasCancelled: false)
     case .cancelled(.item(let item), _):
       table.delegate.didEndDragging(list.name(of: item), wasCancelled: true)
     case .announced(let text): table.delegate.announce(text)
     default: break  // frames and offsets are laid out after every step
+    }
+  }
+
+  /// Some behaviours insert the row elsewhere, others have two rows change places.
+  private func make(_ move: PreviewMove) {
+    switch move.kind {
+    case .insert: table.dataSource.moveRow(at: move.from, to: move.to)
+    case .exchange: table.dataSource.exchangeRow(at: move.from, withRowAt: move.to)
     }
   }
 }

@@ -22,6 +22,7 @@ protocol TableViewDataSource: AnyObject {
   func height(ofRow id: String) -> Double
   func canMoveRow(_ id: String) -> Bool
   func moveRow(at source: Slot, to destination: Slot)
+  func exchangeRow(at one: Slot, withRowAt other: Slot)
 }
 
 /// Receives the events of a drag.

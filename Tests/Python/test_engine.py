@@ -36,8 +36,21 @@ def test_the_modifier_keys_that_are_held_are_recorded(engine: Engine) -> None:
     lines = engine.trace("keys").splitlines()
     assert json.loads(lines[1])["keys"] == ["shift", "alt"]
     assert "keys" not in json.loads(lines[2])
-    with pytest.raises(KeyError):
+    with pytest.raises(ValueError, match="no modifier key 'option'; expected shift, control, alt"):
         engine.pointer(0.2, "down", 100, 22, modifiers=("option",))  # type: ignore[arg-type]
+
+
+def test_cancel_ends_whatever_goes_on_after_any_silence(engine: Engine) -> None:
+    for silence in (0.1, 1e6):
+        start = 2 * silence
+        engine.pointer(start, "down", 100, 22)
+        engine.tick(start + 1)
+        engine.pointer(start + 1.1, "move", 100, 120)
+        assert engine.order != [["apple", "banana", "cherry", "date"]]
+        engine.cancel(start + 1.1 + silence)
+        assert engine.order == [["apple", "banana", "cherry", "date"]]
+        engine.tick(start + 5 + silence)
+        assert engine.is_at_rest
 
 
 def test_the_kind_of_pointer_decides_when_a_press_lifts(engine: Engine) -> None:

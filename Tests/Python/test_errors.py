@@ -134,8 +134,12 @@ def test_calls_that_mean_nothing_are_refused_and_change_nothing() -> None:
             engine.trace("mine")
         with pytest.raises(reorder.Error, match="nothing was recorded"):
             engine.outcome()
-        with pytest.raises(KeyError):
+        with pytest.raises(ValueError, match="no pointer phase 'hover'; expected down, move, up"):
             engine.pointer(0, "hover", 0, 0)  # type: ignore[arg-type]
+        with pytest.raises(ValueError, match="no kind of pointer 'thumb'; expected touch, mouse"):
+            engine.pointer(0, "down", 0, 0, kind="thumb")  # type: ignore[arg-type]
+        with pytest.raises(reorder.Error, match=r"time\.monotonic"):
+            engine.tick(1_764_000_000)
         with pytest.raises(ValueError, match="NUL"):
             engine.key(0, "lift", "app\0le")
         engine.pointer(0, "down", 10, 10)

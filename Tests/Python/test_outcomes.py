@@ -3,6 +3,7 @@
 import base64
 import json
 import pathlib
+import pickle
 import warnings
 
 import pytest
@@ -33,6 +34,13 @@ def test_parameters_are_those_of_the_command(command: Command) -> None:
             line = "".join(command("replay", trace, "--behaviour", "half_overlap", *words))
             outcome = reorder.replay(trace, "half_overlap", threshold=threshold, swap=swap)
             assert outcome.json == line
+
+
+def test_an_outcome_can_be_pickled_with_its_picture() -> None:
+    outcome = reorder.replay("short-move", "half_overlap", threshold=0.7)
+    copy = pickle.loads(pickle.dumps(outcome))
+    assert copy == outcome
+    assert copy.picture == outcome.picture
 
 
 def test_the_failure_of_a_hook_is_in_the_outcome(command: Command, scripts: pathlib.Path) -> None:

@@ -22,6 +22,29 @@ import Testing
     #expect(article.contains("$ ./fruit\n\(example.output)```\n"))
   }
 
+  /// The drag jumps over a row, so that an exchange is no insert.
+  @Test func theProgramOfTheArticleKeepsItsListUnderEveryBehaviour() throws {
+    let scene = """
+      {"viewport": {"width": 320, "height": 220}, "sections": [
+        {"id": "fruit", "items": ["apple", "banana", "cherry", "date"]}]}
+      """
+    var orders: Set<String> = []
+    for name in try ScriptSource.shipped.behaviourNames() + ScriptSource.shipped.peerNames {
+      let engine = try CEngine(scene: scene, behaviour: name)
+      try engine.pointer(REORDER_DOWN, 100, 22, at: 0)
+      try engine.tick(0.6)
+      try engine.pointer(REORDER_MOVE, 100, 120, at: 0.8)
+      try engine.pointer(REORDER_UP, 100, 120, at: 0.9)
+      let order = engine.order[0].joined(separator: " ")
+      let program = try run("CExample", [name])
+      let rows = program.output.split(separator: "\n").last ?? ""
+      #expect(rows == order, "\(name): \(program.error)")
+      orders.insert(order)
+    }
+    #expect(orders.contains("banana cherry apple date"), "a drag that inserts")
+    #expect(orders.contains("cherry banana apple date"), "a drag that exchanges")
+  }
+
   @Test func misuseIsAnErrorAndNoCrash() throws {
     let misuse = try run("CMisuse")
     #expect(misuse.status == 0, "\(misuse.output)\(misuse.error)")

@@ -57,16 +57,51 @@ import Testing
     #expect(engine.error.contains("there is no pointer kind 3"))
   }
 
-  @Test func aClockThatLeapsIsRefusedWhileSomethingIsInTheAir() throws {
+  @Test func aDragThatNobodyEndedIsCancelledOnceSomethingHappensAgain() throws {
+    for event in ["tick", "up", "cancel", "key", "down", "apply"] {
+      let engine = try CEngine(scene: Self.fruit)
+      try engine.tick(1e6)
+      try engine.pointer(REORDER_DOWN, 100, 22, at: 1e6)
+      try engine.tick(1e6 + 1)
+      try engine.pointer(REORDER_MOVE, 100, 120, at: 1e6 + 2)
+      #expect(engine.order == [["banana", "cherry", "apple", "date"]])
+      _ = engine.takeChanges()
+      switch event {
+      case "up": try engine.pointer(REORDER_UP, 100, 120, at: 1e8)
+      case "cancel": try engine.check(reorder_cancel(engine.handle, 1e8))
+      case "key": try engine.check(reorder_key(engine.handle, 1e8, "cancel", nil))
+      case "down": try engine.pointer(REORDER_DOWN, 100, 22, at: 1e8)
+      case "apply": try engine.check(reorder_apply(engine.handle, 1e8, #"{"remove":["date"]}"#))
+      default: try engine.tick(1e8)
+      }
+      let changes = engine.takeChanges()
+      #expect(changes.contains { $0.kind == REORDER_CANCELLED }, "\(event)")
+      #expect(!changes.contains { $0.kind == REORDER_COMMITTED }, "\(event)")
+      #expect(engine.order[0].prefix(3) == ["apple", "banana", "cherry"], "\(event)")
+      try engine.pointer(REORDER_UP, 100, 22, at: 1e8)
+      #expect(reorder_is_at_rest(engine.handle), "\(event)")
+    }
+  }
+
+  @Test func cancelEndsAPressADragAndACarryByKeys() throws {
     let engine = try CEngine(scene: Self.fruit)
-    try engine.tick(1e6)
-    try engine.pointer(REORDER_DOWN, 100, 22, at: 1e6)
-    try engine.tick(1e6 + 1)
-    #expect(throws: CEngine.Failure.self) { try engine.tick(1e8) }
-    #expect(engine.error.contains("seconds have passed during a drag"))
-    try engine.check(reorder_key(engine.handle, 1e6 + 2, "cancel", nil))
-    try engine.tick(1e6 + 9)
-    try engine.tick(1e8)
+    try engine.check(reorder_cancel(engine.handle, 0))
+    try engine.pointer(REORDER_DOWN, 100, 22, at: 1)
+    try engine.check(reorder_cancel(engine.handle, 1.1))
+    try engine.tick(3)
+    #expect(!engine.takeChanges().contains { $0.kind == REORDER_BEGAN })
+    try engine.pointer(REORDER_UP, 100, 22, at: 3)
+    try engine.pointer(REORDER_DOWN, 100, 22, at: 4)
+    try engine.tick(5)
+    try engine.pointer(REORDER_MOVE, 100, 120, at: 5.1)
+    try engine.check(reorder_cancel(engine.handle, 5.2))
+    #expect(engine.takeChanges().contains { $0.kind == REORDER_CANCELLED })
+    #expect(engine.order == [["apple", "banana", "cherry", "date"]])
+    try engine.check(reorder_key(engine.handle, 6, "lift", "apple"))
+    try engine.check(reorder_key(engine.handle, 6.1, "down", nil))
+    try engine.check(reorder_cancel(engine.handle, 6.2))
+    #expect(engine.takeChanges().contains { $0.kind == REORDER_CANCELLED })
+    #expect(engine.order == [["apple", "banana", "cherry", "date"]])
   }
 
   @Test func anOffsetThatNoTraceHoldsIsRefused() throws {

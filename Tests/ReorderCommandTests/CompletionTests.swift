@@ -109,7 +109,8 @@ import Testing
           #expect(try completions(of: words).contains("half_overlap"), "\(words)")
         case .hooks: #expect(try completions(of: words).contains("target"), "\(words)")
         case .laws: #expect(try completions(of: words).contains("rest"), "\(words)")
-        case .none, .wholeIfAny, .file, .directory, .tags, .settings, .variations: break
+        case .none, .wholeIfAny, .choiceIfAny, .file, .directory, .tags, .settings, .variations:
+          break
         }
       }
     }
@@ -179,7 +180,7 @@ import Testing
     #expect(Run(shipped: ["completion", "behaviours"]).output.hasPrefix("default\n"))
     let settings = Run(shipped: ["completion", "parameters", "--behaviour", "half_overlap"])
     let lines = settings.output.split(separator: "\n").map(String.init)
-    #expect(lines.count == 28)
+    #expect(lines.count == 32)
     #expect(
       lines.filter { !$0.hasPrefix("press") } == ["swap=exchange", "swap=insert", "threshold="])
     for setting in ["press=", "press.duration=", "press.mouse.distance="] {

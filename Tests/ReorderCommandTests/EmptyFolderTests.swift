@@ -13,6 +13,7 @@ import Testing
     ["study", "x"], ["study", "list", "--behaviour", "a"], ["tune", "list", "--behaviour", "a"],
     ["conform", "x.jsonl"], ["conform", "here.jsonl"], ["conform", "."],
     ["conform", "here.jsonl", "here.jsonl", "--behaviour", "a"],
+    ["identify", "x.jsonl"], ["identify", "here.jsonl"], ["identify", "."],
     ["explain", "x.jsonl"], ["explain", "here.jsonl"],
     ["explain", "here.jsonl", "--behaviour", "a"],
     ["scene", "x.xml", "--from", "uiautomator", "--density", "3"],

@@ -510,6 +510,7 @@ function Board:offset(id) end
 ---@field duration? number Seconds that the pointer must be down before it lifts.
 ---@field slop? number How far the pointer may stray until then, or across the axis, in points.
 ---@field distance? number How far the pointer must go before it lifts, in points.
+---@field when? "reached"|"passed" Whether the pointer lifts as it reaches the distance or once it has passed it; reached if it is left out.
 ---@field axis? "any"|"x"|"y" The axis along which the pointer must go so far.
 ---@field metric? "euclidean"|"manhattan"|"chebyshev" How slop and distance are measured; straight if it is left out.
 ---@field buttons? integer The buttons of a mouse or a pen, of which one must be down: a sum of 1 for the primary one, 2, 4, 8, 16 and 32; 1 if it is left out.
@@ -522,6 +523,7 @@ function Board:offset(id) end
 ---@field duration? number Seconds that the pointer must be down before it lifts.
 ---@field slop? number How far the pointer may stray until then, or across the axis, in points.
 ---@field distance? number How far the pointer must go before it lifts, in points.
+---@field when? "reached"|"passed" Whether the pointer lifts as it reaches the distance or once it has passed it; reached if it is left out.
 ---@field axis? "any"|"x"|"y" The axis along which the pointer must go so far.
 ---@field metric? "euclidean"|"manhattan"|"chebyshev" How slop and distance are measured; straight if it is left out.
 ---@field buttons? integer The buttons of a mouse or a pen, of which one must be down: a sum of 1 for the primary one, 2, 4, 8, 16 and 32; 1 if it is left out.

@@ -40,7 +40,8 @@ TOP = """\
 //
 // A view is a DataView of the module's whole memory.
 
-const decoder = new TextDecoder();
+// A text may begin with U+FEFF.
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The text at an address; null at 0. */
 export function readText(view, address) {

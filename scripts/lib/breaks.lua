@@ -10,6 +10,8 @@ local one_way = "its rule has a direction"
 local fixed_lengths = "it has lengths in points that nobody can set"
 local no_keys = "it has no keys"
 local silent = "it announces nothing"
+local no_bar = "it is made for a bar: no grid, no flow, no sections"
+local together = "several items come together wherever they are dropped"
 
 -- What several libraries break for the same reasons.
 local passing = {
@@ -27,6 +29,32 @@ local flipping = {
   home = stays_away,
   still = flips,
   samples = by_samples,
+  mirror = one_way,
+  reach = no_keys,
+  spoken = silent,
+}
+
+-- Bars of a desktop, whose tabs move at once: nothing but a release ends a drag.
+local bar = {
+  whole = dropped,
+  home = no_bar,
+  still = no_bar,
+  samples = by_samples,
+  mirror = one_way,
+  reach = no_keys,
+  spoken = silent,
+}
+-- Dear ImGui's, and views of a desktop, whose rows move at the drop.
+local frames = {
+  whole = dropped,
+  home = "a mixed neighbour may lie under the pointer on the way back",
+  samples = by_samples,
+  mirror = one_way,
+  reach = no_keys,
+  spoken = silent,
+}
+local view = {
+  home = together,
   mirror = one_way,
   reach = no_keys,
   spoken = silent,
@@ -63,6 +91,9 @@ return {
     spoken = silent,
   },
   formkit = passing,
+  gtk_column_view = view,
+  gtk_notebook = bar,
+  gtk_tree_view = view,
   hello_pangea = {
     rest = "it scrolls in proportion to how near the edge is, at once",
     home = "an edge counts past a centre, on the way out and back",
@@ -72,6 +103,8 @@ return {
     mirror = "a list from right to left has its sides mixed up",
     reach = "a tall item passes no short one at the end",
   },
+  imgui_table = frames,
+  imgui_tabs = frames,
   item_touch_helper = passing,
   jquery_ui = {
     rest = scrolls,
@@ -96,6 +129,30 @@ return {
     samples = by_samples,
     ticks = "it scrolls so much a frame",
     mirror = "lists from right to left are as those from left to right",
+    reach = no_keys,
+    spoken = silent,
+  },
+  qt_header = {
+    home = together,
+    samples = by_samples,
+    mirror = one_way,
+    reach = no_keys,
+    spoken = silent,
+  },
+  qt_list_widget = {
+    rest = "it scrolls in the margin, also where the drag began",
+    home = together,
+    mirror = one_way,
+    reach = no_keys,
+    spoken = silent,
+  },
+  qt_tab_bar = bar,
+  qt_tree_widget = {
+    rest = "it scrolls in the margin, also where the drag began",
+    home = together,
+    samples = by_samples,
+    mirror = one_way,
+    scale = fixed_lengths,
     reach = no_keys,
     spoken = silent,
   },
@@ -135,4 +192,5 @@ return {
     reach = "it knows rows in one direction only",
     spoken = silent,
   },
+  wx_aui_notebook = bar,
 }

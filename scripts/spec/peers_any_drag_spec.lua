@@ -2,8 +2,10 @@
 
 local names = {
   "angular_cdk", "compose_reorderable", "dnd_kit", "draggable_flatlist", "flutter_reorderable",
-  "formkit", "hello_pangea", "item_touch_helper", "jquery_ui", "muuri", "pragmatic",
-  "reorderable_grid_view", "sortablejs", "sortablejs_swap", "uikit_collection", "uikit_table",
+  "formkit", "gtk_column_view", "gtk_notebook", "gtk_tree_view", "hello_pangea", "imgui_table",
+  "imgui_tabs", "item_touch_helper", "jquery_ui", "muuri", "pragmatic", "qt_header",
+  "qt_list_widget", "qt_tab_bar", "qt_tree_widget", "reorderable_grid_view", "sortablejs",
+  "sortablejs_swap", "uikit_collection", "uikit_table", "wx_aui_notebook",
 }
 
 local function sorted(items)

@@ -20,11 +20,21 @@ local cases = {
   { "dnd_kit", { collision = "pointer_within", strategy = "swap" } },
   { "formkit" },
   { "formkit", { plugin = "drop_or_swap", should_swap = true } },
+  { "gtk_column_view" },
+  { "gtk_notebook" },
+  { "gtk_tree_view" },
   { "hello_pangea", { combine = true } },
+  { "imgui_table" },
+  { "imgui_tabs" },
   { "pragmatic", { mode = "list" } },
   { "pragmatic", { mode = "list_combine" } },
   { "pragmatic", { mode = "tree" } },
   { "pragmatic", { mode = "grid" } },
+  { "qt_header" },
+  { "qt_list_widget" },
+  { "qt_tab_bar" },
+  { "qt_tree_widget" },
+  { "wx_aui_notebook" },
 }
 
 -- The traces in which the application changes the list, or items are copied.

@@ -35,6 +35,11 @@ function replayText(script, trace = "short-move") {
   });
 }
 
+const fruit = {
+  viewport: { width: 320, height: 220 },
+  sections: [{ id: "fruit", items: ["apple", "banana", "cherry", "date"] }],
+};
+
 test("a text that C would cut is refused", () => {
   withEngine((engine) => {
     assert.throws(() => engine.useBehaviourText("mine", "return {api=1}\0"), TypeError);
@@ -255,6 +260,33 @@ test("a sample says which buttons are down, and the primary one presses", () =>
     assert.match(engine.trace("buttons"), /"kind":"mouse","buttons":2}/);
     assert.throws(() => engine.pointer(3, "down", 0, 0, 0, "mouse", [], 64), /expected a sum/);
   }));
+
+test("a word that is none gets those there are", () => withEngine((engine) => {
+  engine.setScene(fruit);
+  assert.throws(() => engine.pointer(0, "hover", 1, 1), /no pointer phase "hover"; expected down,/);
+  assert.throws(() => engine.pointer(0, "down", 1, 1, 0, "thumb"), /expected touch, mouse, pen/);
+  assert.throws(
+    () => engine.pointer(0, "down", 1, 1, 0, "touch", ["option"]), /no modifier key "option"/);
+  assert.throws(() => engine.tick(1_764_000_000), /performance\.now\(\) \/ 1000/);
+}));
+
+test("cancel ends a drag after any silence", () => withEngine((engine) => {
+  engine.setScene(fruit);
+  const order = engine.order();
+  engine.pointer(0, "down", 100, 22);
+  engine.tick(1);
+  engine.pointer(1.1, "move", 100, 120);
+  assert.notDeepEqual(engine.order(), order);
+  engine.cancel(1e6);
+  assert.deepEqual(engine.order(), order);
+  engine.tick(1e6 + 9);
+  assert.ok(engine.isAtRest);
+}));
+
+test("a name may begin with U+FEFF", () => withEngine((engine) => {
+  engine.setScene({ ...fruit, sections: [{ id: "s", items: ["\uFEFFa", "b"] }] });
+  assert.deepEqual(engine.order(), [["\uFEFFa", "b"]]);
+}));
 
 test("an engine is driven live", () => withEngine((engine) => {
   engine.useBehaviour("half_overlap");

@@ -2,7 +2,8 @@
 //
 // A view is a DataView of the module's whole memory.
 
-const decoder = new TextDecoder();
+// A text may begin with U+FEFF.
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The text at an address; null at 0. */
 export function readText(view, address) {
@@ -145,6 +146,7 @@ export const functions = {
     kind: "integer",
   },
   key: { seconds: "number", key: "text", id: "text" },
+  cancel: { seconds: "number" },
   tick: { seconds: "number" },
   scroll: { seconds: "number", x: "number", y: "number" },
   scroll_by_app: { seconds: "number", x: "number", y: "number" },

@@ -125,17 +125,25 @@ export class Engine {
   // those of a PointerEvent; 0 leaves them unsaid.
   pointer(seconds, phase, x, y, contact = 0, kind = "touch", keys = [], buttons = 0) {
     const pointer = [
-      seconds, pointerPhases.indexOf(phase), x, y, contact, pointerKinds.indexOf(kind),
+      seconds, indexOf(phase, pointerPhases, "pointer phase"), x, y, contact,
+      indexOf(kind, pointerKinds, "kind of pointer"),
     ];
     check("pointer_of_kind", pointer);
     check("hold_buttons", [buttons]);
-    this.#do("hold", keys.reduce((sum, key) => sum | (modifiers[key] ?? -1), 0));
+    const names = Object.keys(modifiers);
+    keys.forEach((key) => indexOf(key, names, "modifier key"));
+    this.#do("hold", keys.reduce((sum, key) => sum | modifiers[key], 0));
     this.#do("hold_buttons", buttons);
     this.#do("pointer_of_kind", ...pointer);
   }
 
   key(seconds, key, id = null) {
     this.#do("key", seconds, key, id);
+  }
+
+  // Ends whatever goes on: a press, a drag, or a carry by keys.
+  cancel(seconds) {
+    this.#do("cancel", seconds);
   }
 
   tick(seconds) {
@@ -300,6 +308,13 @@ function check(name, values) {
       throw new TypeError("a string must not contain a NUL character");
     }
   });
+}
+
+/** The place of a word among those there are. */
+function indexOf(word, words, what) {
+  const index = words.indexOf(word);
+  if (index < 0) throw new RangeError(`there is no ${what} "${word}"; expected ${words.join(", ")}`);
+  return index;
 }
 
 function checkNumber(name, value) {

@@ -222,8 +222,10 @@ reorder_status reorder_pointer_of_kind(reorder_engine *engine, double seconds,
  */
 reorder_status reorder_key(reorder_engine *engine, double seconds, const char *key, const char *id);
 
-/** Lets time pass: presses become lifts, content scrolls, snapshots settle. Call it each frame.
- * During a drag at most 10,000 seconds pass between two events. */
+/** Ends a press, a drag, or a carry by keys, as when the window loses pointer or keyboard. */
+reorder_status reorder_cancel(reorder_engine *engine, double seconds);
+
+/** Lets time pass, at each frame. A drag in which nothing happens for 10,000 s is cancelled. */
 reorder_status reorder_tick(reorder_engine *engine, double seconds);
 
 /** Handles a scroll by the user, to an offset of the content, which is limited to what is legal. */

@@ -189,7 +189,9 @@ public func reorder_pointer_of_kind(
   call(engine) { engine throws(SessionError) in
     let phases = PointerSample.Phase.allCases
     guard phase.rawValue < phases.count else {
-      throw SessionError("there is no pointer phase \(phase.rawValue)")
+      throw SessionError(
+        "there is no pointer phase \(Int32(bitPattern: phase.rawValue)); the phases are "
+          + "0 to 3: down, move, up, cancel")
     }
     try engine.session.handle(
       phases[Int(phase.rawValue)], Point2D(x: x, y: y), Int(contact), of: pointerKind(kind),
@@ -200,7 +202,9 @@ public func reorder_pointer_of_kind(
 /// The kind of pointer that an argument names.
 func pointerKind(_ kind: reorder_pointer_kind) throws(SessionError) -> PointerKind {
   guard kind.rawValue < PointerKind.allCases.count else {
-    throw SessionError("there is no pointer kind \(kind.rawValue)")
+    throw SessionError(
+      "there is no pointer kind \(Int32(bitPattern: kind.rawValue)); the kinds are 0 to 2: touch, "
+        + "mouse, pen")
   }
   return PointerKind.allCases[Int(kind.rawValue)]
 }
@@ -214,6 +218,14 @@ public func reorder_key(
   call(engine) { engine throws(SessionError) in
     try engine.session.handle(
       string(key, "key"), id.map { String(cString: $0) }, at: seconds)
+  }
+}
+
+/// Ends whatever goes on: a press, a drag, or a carry by keys.
+@c @implementation
+public func reorder_cancel(_ engine: OpaquePointer?, _ seconds: Double) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    try engine.session.cancel(at: seconds)
   }
 }
 

@@ -54,7 +54,7 @@ extension Session {
     } catch {
       throw Self.outOfReach(place, "place")
     }
-    try advance(to: time)
+    advance(to: time)
     step(.pointer(sample))
   }
 
@@ -71,8 +71,15 @@ extension Session {
       throw SessionError("\(error)")
     }
     let time = try eventTime(seconds)
-    try advance(to: time)
+    advance(to: time)
     step(.key(command, at: time))
+  }
+
+  /// Ends whatever goes on: a press, a drag, or a carry by keys.
+  mutating func cancel(at seconds: Double) throws(SessionError) {
+    let time = try eventTime(seconds)
+    advance(to: time)
+    step(.cancel(at: time))
   }
 
   /// Handles a scroll by the user or the application.
@@ -81,7 +88,7 @@ extension Session {
   ) throws(SessionError) {
     try Self.check(offset, "offset")
     let time = try eventTime(seconds)
-    try advance(to: time)
+    advance(to: time)
     step(.scroll(to: offset, at: time, by: source))
   }
 
@@ -110,7 +117,7 @@ extension Session {
       throw SessionError("there is no list '\(list.excerpt(of: 80))'; the lists are \(names)")
     }
     let time = try eventTime(seconds)
-    try advance(to: time)
+    advance(to: time)
     step(.scrollList(list, to: offset, at: time, by: source))
   }
 
@@ -139,7 +146,7 @@ extension Session {
   mutating func wait(until seconds: Double) throws(SessionError) {
     let time = try eventTime(seconds)
     // As in a replay: the tick at the moment itself, and a press that is due by then.
-    try advance(to: time, including: true)
+    advance(to: time, including: true)
     while let due = engine.dueTime, due <= time { step(.wait(until: due)) }
   }
 
@@ -153,7 +160,7 @@ extension Session {
     } catch {
       throw SessionError("\(error)")
     }
-    try advance(to: time)
+    advance(to: time)
     do {
       try engine.apply(change, at: time, asking: &behaviour)
     } catch {
@@ -174,7 +181,7 @@ extension Session {
     let refusal = SessionError(
       "the container and its obstruction need finite frames without a negative size")
     guard container.isValid, obstruction?.isValid ?? true else { throw refusal }
-    try advance(to: time)
+    advance(to: time)
     guard recorder == nil else {
       // As the recording has it.
       for change in [SceneChange.container(container), .obstruction(obstruction)] {
@@ -215,18 +222,22 @@ extension Session {
   }
 
   static func badTime(_ seconds: Double) -> SessionError {
-    SessionError("the time is \(seconds); expected seconds from 0 to 1,000,000,000")
+    SessionError(
+      "the time is \(seconds); expected seconds from 0 to 1,000,000,000"
+        + (seconds > Timestamp.latest.seconds
+          ? ", of a clock that does not know the date: CLOCK_MONOTONIC, Python's "
+            + "time.monotonic(), or performance.now() / 1000 of a page"
+          : ""))
   }
 
   /// Runs the ticks before a moment; ticks that can change nothing are only counted.
-  private mutating func advance(
-    to time: Timestamp, including: Bool = false
-  ) throws(SessionError) {
+  ///
+  /// A drag in which nothing has happened for too long was cancelled as its latest event came: its
+  /// end was lost, or the machine slept.
+  private mutating func advance(to time: Timestamp, including: Bool = false) {
     let end = including ? Timestamp(microseconds: time.microseconds + 1) : time
-    guard engine.isAtRest || end.seconds(since: engine.time) <= Self.longestPause else {
-      throw SessionError(
-        "\(Int(end.seconds(since: engine.time))) seconds have passed during a drag, more than "
-          + "the \(Int(Self.longestPause)) allowed; cancel it at an earlier time")
+    if !engine.isAtRest, end.seconds(since: engine.time) > Self.longestPause {
+      step(.cancel(at: engine.time))
     }
     now = time
     while nextTick < end {
@@ -240,8 +251,7 @@ extension Session {
     }
   }
 
-  /// The longest time without an event while something is in the air, in seconds, so that a clock
-  /// that leaps makes no call endless.
+  /// The longest time without an event while something is in the air, in seconds.
   private static let longestPause = 10_000.0
 
   private mutating func step(_ event: EngineEvent) {

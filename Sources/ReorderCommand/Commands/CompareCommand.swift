@@ -25,6 +25,9 @@ struct CompareCommand: Command {
       .init(
         "reorder record-corpus 1000 --kind mixed | reorder compare - --peers --jobs 2",
         "how often each library's rule flips back, over a thousand drags"),
+      .init(
+        "reorder compare flick --behaviour default --peers desktop",
+        "how the toolkits of a desktop take the same drag"),
     ])
 
   let traces: [String]

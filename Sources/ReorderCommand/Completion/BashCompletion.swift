@@ -98,7 +98,7 @@ struct BashCompletion {
     let letter = option.letter.map { "-\($0) | " } ?? ""
     let names = "\(letter)--\(option.name)"
     switch option.value {
-    case .none, .wholeIfAny: return nil
+    case .none, .wholeIfAny, .choiceIfAny: return nil
     case .file: return "\(names)) _reorder_files '' ;;"
     case .directory: return "\(names)) _reorder_folders ;;"
     case .behaviour, .behaviours: return "\(names)) _reorder_behaviours ;;"

@@ -84,7 +84,7 @@ struct ZshCompletion {
 
   private func action(_ option: Option) -> String? {
     switch option.value {
-    case .none, .wholeIfAny: nil
+    case .none, .wholeIfAny, .choiceIfAny: nil
     case .file: "_files"
     case .directory: "_files -/"
     case .behaviour, .behaviours: "_reorder_behaviours"

@@ -95,8 +95,8 @@ private struct Scan {
       }
       let item = item(for: code)
       // The library takes an optional value only after a '='.
-      if case .operand(let word) = item, word.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
-        case .option(let option, "")? = items.last, option.value.arguments == 2
+      if case .operand(let word) = item, case .option(let option, "")? = items.last,
+        option.value.takes(word)
       {
         items[items.count - 1] = .option(option, word)
       } else {
@@ -163,8 +163,17 @@ extension Option.Value {
   fileprivate var arguments: Int32 {
     switch self {
     case .none: 0
-    case .wholeIfAny: 2
+    case .wholeIfAny, .choiceIfAny: 2
     default: 1
+    }
+  }
+
+  /// Whether the word after an option whose value may be left out is its value.
+  fileprivate func takes(_ word: String) -> Bool {
+    switch self {
+    case .wholeIfAny: word.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+    case .choiceIfAny(let words): words.contains(word)
+    default: false
     }
   }
 }

@@ -12,7 +12,7 @@ enum CommandTable {
       "Record",
       [
         RecorderCommand.self, SceneCommand.self, ImportCommand.self, ConformCommand.self,
-        RecordCorpusCommand.self,
+        IdentifyCommand.self, RecordCorpusCommand.self,
       ]
     ),
     (

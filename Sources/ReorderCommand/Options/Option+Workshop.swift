@@ -1,4 +1,5 @@
 import ReorderLaws
+import ReorderScripting
 
 // Options of the tools for authors of behaviours.
 extension Option {
@@ -6,7 +7,8 @@ extension Option {
   static let vary = Option(
     "vary", .variations, "gives a parameter each of these values: 0..1/5 or insert,exchange")
   static let peers = Option(
-    "peers", .none, "also runs every behaviour that follows another library, peers/…")
+    "peers", .choiceIfAny(ScriptSource.PeerGroup.allCases.map(\.rawValue)),
+    "also runs every behaviour that follows another library, peers/…, or those of one group")
   static let totals = Option(
     "totals", .none, "prints one row for each behaviour, over all traces, and nothing else")
   static let hook = Option(

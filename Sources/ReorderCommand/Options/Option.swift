@@ -67,6 +67,8 @@ struct Option: Hashable, Sendable {
     case files([String])
     /// One of a few words.
     case choice([String])
+    /// One of a few words, or nothing.
+    case choiceIfAny([String])
     /// The name of a hook.
     case hook(String)
 
@@ -84,6 +86,7 @@ struct Option: Hashable, Sendable {
       case .settings: "KEY=VALUE"
       case .variations: "KEY=VALUES"
       case .choice(let words): words.joined(separator: "|")
+      case .choiceIfAny(let words): "[\(words.joined(separator: "|"))]"
       case .files(let words): "\(words.joined(separator: "|"))[:FILE]"
       }
     }
@@ -93,7 +96,7 @@ struct Option: Hashable, Sendable {
       switch self {
       case .texts, .behaviours, .tags, .hooks, .laws, .settings, .variations, .pairs, .files: true
       case .none, .file, .directory, .text, .behaviour, .number, .time, .whole, .wholeIfAny,
-        .choice, .hook, .size, .point, .density:
+        .choice, .choiceIfAny, .hook, .size, .point, .density:
         false
       }
     }

@@ -28,7 +28,9 @@ extension ParsedArguments {
   /// peers' after them, in byte order.
   var behaviours: [String] {
     let names = namedBehaviours
-    return has(.peers) ? names + scripts.peerNames.filter { !names.contains($0) } : names
+    guard has(.peers) else { return names }
+    let group = value(of: .peers).flatMap { ScriptSource.PeerGroup(rawValue: $0) }
+    return names + scripts.peerNames(of: group).filter { !names.contains($0) }
   }
 
   private var namedBehaviours: [String] {

@@ -110,7 +110,9 @@ struct ParsedArguments: Hashable, Sendable {
       guard let time, time <= EncodedRecord.latestTime else {
         throw .badValue(option, value, wanted: TimeText.wanted)
       }
-    case .wholeIfAny where value.isEmpty: return
+    case .wholeIfAny where value.isEmpty, .choiceIfAny where value.isEmpty: return
+    case .choiceIfAny(let words):
+      guard words.contains(value) else { throw .unknownChoice(option, value, known: words) }
     case .whole(_, let range), .wholeIfAny(_, let range):
       guard let number = Int(value), range.contains(number) else {
         throw .badValue(

@@ -8,16 +8,24 @@ extension ReorderScene {
   /// On a board, items of other lists come along if their lists give them, and if the list of the
   /// lifted one takes them all. From a list that gives copies an item is lifted with its subtree
   /// alone. O(k log n) for k selected items, and O(lists).
-  mutating func block(liftedWith item: ItemID) -> [ItemID] {
+  ///
+  /// - Parameters:
+  ///   - item: The item that is lifted.
+  ///   - takesHidden: Whether hidden rows go with the row before them.
+  mutating func block(liftedWith item: ItemID, takingHidden takesHidden: Bool) -> [ItemID] {
     let givesCopies = board?.gives(currentList) == .copies
+    func block(of items: [ItemID], in scene: inout ReorderScene) -> [ItemID] {
+      scene.block(of: items, with: item, takingHidden: takesHidden)
+    }
     guard list.isSelected(item), !givesCopies else {
-      return list.hasLevels || isLinear && !givesCopies ? block(of: [item], with: item) : []
+      let mayHaveMore = list.hasLevels || takesHidden && isLinear && !givesCopies
+      return mayHaveMore ? block(of: [item], in: &self) : []
     }
     let selected = list.selectedAnywhere
-    guard let board else { return block(of: selected, with: item) }
-    let all = block(of: selected, with: item)
+    let all = block(of: selected, in: &self)
+    guard let board else { return all }
     if takes(all.filter { list(of: $0) != currentList }, into: board) { return all }
-    return block(of: selected.filter { list(of: $0) == currentList }, with: item)
+    return block(of: selected.filter { list(of: $0) == currentList }, in: &self)
   }
 
   /// Whether the current list takes items of other lists, all of them.
@@ -54,10 +62,13 @@ extension ReorderScene {
   /// moves alone.
   ///
   /// O(k log n) for k items.
-  mutating func block(of items: [ItemID], with item: ItemID) -> [ItemID] {
+  mutating func block(
+    of items: [ItemID], with item: ItemID, takingHidden takesHidden: Bool
+  ) -> [ItemID] {
     var block: [ItemID] = []
     if !canTravel {
-      block = withHidden(list.travellers(among: items, with: item))
+      block = list.travellers(among: items, with: item)
+      if takesHidden { block = withHidden(block) }
     } else {
       var byList: [Int: [ItemID]] = [:]
       for id in items { if let number = list(of: id) { byList[number, default: []].append(id) } }
@@ -65,7 +76,7 @@ extension ReorderScene {
         block += showing(number) { scene in
           // One that no pinned item lies behind can go to any list.
           let block = scene.list.travellers(among: byList[number] ?? [], with: item)
-          return scene.withHidden(block).filter { id in
+          return (takesHidden ? scene.withHidden(block) : block).filter { id in
             id == item || scene.list.slot(of: id).map { scene.list.canSpare(itemAt: $0) } == true
           }
         }
@@ -106,12 +117,11 @@ extension ReorderScene {
   /// is in none.
   mutating func frameHere(of item: ItemID) -> Rect2D? {
     guard let number = list(of: item) else { return nil }
-    let here = currentList
-    show(number)
-    defer { show(here) }
-    guard let frame = frame(of: item) else { return nil }
-    let place = scroll.viewport(frame.origin)
-    show(here)
-    return Rect2D(origin: scroll.content(place), size: frame.size)
+    let inView = showing(number) { scene in
+      scene.frame(of: item).map {
+        Rect2D(origin: scene.scroll.viewport($0.origin), size: $0.size)
+      }
+    }
+    return inView.map { Rect2D(origin: scroll.content($0.origin), size: $0.size) }
   }
 }

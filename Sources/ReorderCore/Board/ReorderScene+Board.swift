@@ -1,5 +1,8 @@
 // A scene shows one list at a time. The others of its board wait in it, and change places with the
-// current one in O(1).
+// current one in O(1). The current one is that of what is pressed or dragged. It stays so, for what
+// is asked or changed elsewhere is done inside of `showing`, but for two cases: while a list is
+// asked whether it accepts an item it is that list, and moves of several items go from list to list
+// with `goTo`.
 
 extension ReorderScene {
   /// The board that the application has described; `nil` for a scene that is one list.
@@ -176,11 +179,12 @@ extension ReorderScene {
     placeCurrentList()
   }
 
-  /// Moves an item of the current list to another list, which becomes the current one.
+  /// Moves an item from its list to another one, which becomes the current one.
   ///
   /// O(log n). The item must not be pinned, nor an item behind it in its section, nor one behind
   /// the slot.
   mutating func transfer(_ item: ItemID, to number: Int, at slot: Slot) {
+    if let own = self.list(of: item) { show(own) }
     guard let from = list.slot(of: item) else { return }
     let length = list.takeOut(item, from: from)
     let isItsOwn = list.flags[item.index] & ListModel.hasLength != 0
@@ -192,10 +196,10 @@ extension ReorderScene {
     measure()
   }
 
-  /// Moves an item of the current list to a place, whose list becomes the current one; nothing
+  /// Moves an item of any list to a place, whose list becomes the current one; nothing
   /// happens if there is no such place.
   mutating func put(_ item: ItemID, at place: Place) {
-    if place.list == currentList {
+    if place.list == currentList, list(of: item) == currentList {
       list.move(item, to: place.slot)
     } else {
       transfer(item, to: place.list, at: place.slot)
@@ -280,6 +284,16 @@ extension ReorderEngine {
   /// Makes another list of the board the current one, to draw it; only in a copy, for the engine
   /// itself shows the list of the drag.
   package mutating func show(list: Int) { scene.show(list) }
+
+  /// Does something with another list as the current one.
+  mutating func showing<Result>(
+    _ list: Int, _ body: (inout ReorderEngine) -> Result
+  ) -> Result {
+    let current = scene.currentList
+    scene.show(list)
+    defer { scene.show(current) }
+    return body(&self)
+  }
 }
 
 extension DropData {

@@ -27,16 +27,16 @@ extension ReorderScene {
   ///   - description: The list.
   ///   - part: What was built of it, perhaps with its items in other leaves than now.
   mutating func addList(_ description: ListDescription, _ part: ListPart) {
-    let (number, current) = (listCount, currentList)
+    let number = listCount
     var part = part
     list.directory.take(part.list.directory.take(), ofList: number)
     own().pointee.board?.lists.append(Board.List(description))
     own().pointee.waiting.append(part)
-    show(number)
-    measure()
-    scroll.scroll(to: description.offset)
-    for section in description.sections { addNotes(of: section.items) }
-    show(current)
+    showing(number) { scene in
+      scene.measure()
+      scene.scroll.scroll(to: description.offset)
+      for section in description.sections { scene.addNotes(of: section.items) }
+    }
     measureBoard()
   }
 

@@ -3,15 +3,13 @@
 ///
 /// A drop that is neither a move nor a mark changes nothing by itself: the application answers it.
 ///
-/// If the drag inserted, removing the item at ``from`` and inserting it at ``to`` repeats it. If it
-/// exchanged, other items have moved as well; ``moves`` repeats every drag. If several items moved,
-/// removing all of ``items`` and inserting them at ``to`` repeats an insert around no pinned item.
+/// `apply(to:)` does it to the application's own rows, whatever the drag did. If it inserted,
+/// removing the item at ``from`` and inserting it at ``to`` is the same; if it exchanged, other
+/// items have moved as well. If several items moved, removing all of ``items`` and inserting them
+/// at ``to`` repeats an insert around no pinned item.
 ///
 /// ```swift
-/// if case .committed(let commit) = change.effect {
-///   let row = rows.remove(at: commit.from.item)
-///   rows.insert(row, at: commit.to.item)
-/// }
+/// if case .committed(let commit) = change.effect { commit.apply(to: &rows) }
 /// ```
 public struct Commit: Hashable, Sendable {
   /// The item that was dragged; with ``copy`` the one that was copied.

@@ -38,13 +38,11 @@ extension ItemSession {
       return turnAway(
         because: .notAccepted, "\(name) gives copies of single items only", in: &engine)
     }
-    engine.scene.show(list)
-    look(from: .list(list), in: engine.scene)
-    let entry =
-      isLedByKeys
-      ? engine.scene.entry(besides: item.current)
-      : engine.scene.entry(at: query.drag.contentPointer)
-    engine.scene.show(item.list)
+    let entry = engine.scene.showing(list) { scene in
+      look(from: .list(list), in: scene)
+      return isLedByKeys
+        ? scene.entry(besides: item.current) : scene.entry(at: query.drag.contentPointer)
+    }
     guard let entry else { return turnAway(because: .noItem, nil, in: &engine) }
     if isCopied { makeCopy(in: &engine) }
     undoOriginExchange(in: &engine)
@@ -102,11 +100,11 @@ extension ItemSession {
     travel?.shown = here
     travel?.asked = .init(list: here.list, isAccepted: false)
     let home = item.originList
-    engine.scene.show(home)
-    let section = max(0, min(item.origin.section, engine.scene.list.sectionCount - 1))
-    let end = Slot(
-      section: section,
-      item: home == Board.outside ? 0 : engine.scene.list.itemCount(in: section))
+    let end = engine.scene.showing(home) { scene in
+      let section = max(0, min(item.origin.section, scene.list.sectionCount - 1))
+      let count = home == Board.outside ? 0 : scene.list.itemCount(in: section)
+      return Slot(section: section, item: count)
+    }
     engine.scene.show(here.list)
     travel?.offset = engine.scene.scroll.offset
     engine.scene.transfer(item.id, to: home, at: end)
@@ -119,7 +117,6 @@ extension ItemSession {
   private mutating func putBack(in engine: inout ReorderEngine) {
     guard let here = travel?.shown else { return }
     travel?.shown = nil
-    engine.scene.show(item.originList)
     engine.scene.transfer(item.id, to: here.list, at: here.slot)
     // Without the item the list may have ended before the offset.
     if let offset = travel?.offset { engine.scene.scroll.scroll(to: offset) }

@@ -38,9 +38,7 @@ extension ItemSession {
     makeCopy(in: &engine)
     let origin = place
     travel?.origin = origin
-    engine.scene.show(list)
-    let entry = engine.scene.list.entry(nearest: slot)
-    engine.scene.show(item.list)
+    let entry = engine.scene.showing(list) { $0.list.entry(nearest: slot) }
     engine.scene.transfer(item.id, to: list, at: entry)
     place(at: Place(list: list, slot: entry), in: engine)
     query.drag.fields.proposed?.slot = entry

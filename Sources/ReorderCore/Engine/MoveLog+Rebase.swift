@@ -152,10 +152,9 @@ extension MoveLog {
   ) {
     let number = scene.currentList
     guard anchor.list < scene.listCount, scene.list.canSpare(itemAt: from) else { return }
-    scene.show(anchor.list)
-    let slot = anchor.slot(for: item, at: nil, in: scene.list)
-      .map { scene.list.entry(nearest: $0) }
-    scene.show(number)
+    let slot = scene.showing(anchor.list) { scene in
+      anchor.slot(for: item, at: nil, in: scene.list).map { scene.list.entry(nearest: $0) }
+    }
     guard let slot else { return }
     scene.transfer(item, to: anchor.list, at: slot)
     append(

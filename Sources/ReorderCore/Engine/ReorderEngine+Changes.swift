@@ -158,7 +158,8 @@ extension ReorderEngine {
   /// Takes the items that still travel with the dragged one out of the changed list.
   private mutating func regather(_ drag: inout ItemSession) {
     let lead = drag.item.id
-    let block = scene.block(of: drag.query.drag.items, with: lead)
+    let block = scene.block(
+      of: drag.query.drag.items, with: lead, takingHidden: drag.isSteady)
     drag.query.drag.fields.block = block
     let source = drag.item.original ?? lead
     if let list = scene.list(of: source) {

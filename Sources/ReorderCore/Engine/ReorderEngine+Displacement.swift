@@ -46,15 +46,15 @@ extension ReorderEngine {
   private mutating func displace(
     _ before: [(ItemID, Point2D)], in list: Int, scrolledBy scrolled: Vector2D = .zero
   ) {
-    let current = scene.currentList
-    scene.show(list)
-    defer { scene.show(current) }
-    for (item, origin) in before {
-      guard let frame = scene.frame(of: item) else { continue }
-      displacements[item] = nil
-      let lag = origin + scrolled - frame.origin
-      guard lag != .zero, !isHidden(item) else { continue }
-      displacements[item] = Displacement(lag: lag, start: time, motion: displacementMotion)
+    showing(list) { engine in
+      for (item, origin) in before {
+        guard let frame = engine.scene.frame(of: item) else { continue }
+        engine.displacements[item] = nil
+        let lag = origin + scrolled - frame.origin
+        guard lag != .zero, !engine.isHidden(item) else { continue }
+        engine.displacements[item] = Displacement(
+          lag: lag, start: engine.time, motion: engine.displacementMotion)
+      }
     }
   }
 
@@ -66,17 +66,18 @@ extension ReorderEngine {
 
   /// Where the items in the viewport, and as far again around it, are drawn now.
   private mutating func drawnOrigins(in list: Int) -> [(ItemID, Point2D)] {
-    let current = scene.currentList
-    scene.show(list)
-    defer { scene.show(current) }
-    let visible = scene.scroll.visibleRect
-    var origins: [(ItemID, Point2D)] = []
-    scene.forEachSlot(touching: visible.scaled(by: 3)) { slot, _ in
-      if let item = scene.list.item(at: slot), let frame = placedFrame(of: item, at: time) {
-        origins.append((item, frame.origin))
+    showing(list) { engine in
+      let visible = engine.scene.scroll.visibleRect
+      var origins: [(ItemID, Point2D)] = []
+      engine.scene.forEachSlot(touching: visible.scaled(by: 3)) { slot, _ in
+        if let item = engine.scene.list.item(at: slot),
+          let frame = engine.placedFrame(of: item, at: engine.time)
+        {
+          origins.append((item, frame.origin))
+        }
+        return true
       }
-      return true
+      return origins
     }
-    return origins
   }
 }

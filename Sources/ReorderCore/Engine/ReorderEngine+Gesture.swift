@@ -141,7 +141,7 @@ extension ReorderEngine {
       pointer: pressed.grab, at: time, in: scene.scroll, kind: pressed.kind,
       isOnBoard: scene.canTravel)
     drag.isSteady = policy.isSteady ?? true
-    let block = scene.block(liftedWith: item)
+    let block = scene.block(liftedWith: item, takingHidden: drag.isSteady)
     let (contacts, buttons) = (contacts.count, pressedButtons)
     drag.query.drag.change {
       $0.block = block

@@ -42,8 +42,10 @@ extension ReorderEngine {
   private mutating func place(ofMovable subject: Draggable) -> Point2D? {
     switch subject {
     case .item(let item):
-      if let list = scene.list(of: item) { scene.show(list) }
-      return scene.frame(of: item).map { scene.scroll.viewport($0.center) }
+      guard let list = scene.list(of: item) else { return nil }
+      return scene.showing(list) { scene in
+        scene.frame(of: item).map { scene.scroll.viewport($0.center) }
+      }
     case .window(let id):
       guard let window = scene.windows[id], window.options.isDraggable else { return nil }
       return window.frame.center + (scene.windows.container.origin - .zero)

@@ -14,6 +14,8 @@ public struct PressRule: Hashable, Sendable {
   public var slop: Double
   /// How far the pointer must be from where it came down, in points; 0 for no way at all.
   public var distance: Double
+  /// Whether the pointer must be farther than the distance, and not just as far.
+  public var mustPass: Bool
   /// The axis along which the distance counts; `nil` for any direction.
   public var axis: Axis2D?
   /// How slop and distance are measured.
@@ -26,7 +28,7 @@ public struct PressRule: Hashable, Sendable {
   /// with the primary button.
   public init(
     duration: Double = 0.5, slop: Double = 10, distance: Double = 0, axis: Axis2D? = nil,
-    metric: PressMetric = .euclidean, buttons: PointerButtons = .primary
+    metric: PressMetric = .euclidean, buttons: PointerButtons = .primary, mustPass: Bool = false
   ) {
     self.duration = duration
     self.slop = slop
@@ -34,6 +36,7 @@ public struct PressRule: Hashable, Sendable {
     self.axis = axis
     self.metric = metric
     self.buttons = buttons
+    self.mustPass = mustPass
   }
 
   /// The longest duration, an hour, in seconds.
@@ -51,17 +54,21 @@ public struct PressRule: Hashable, Sendable {
       duration: clamp(duration, Self.longest, or: fallback.duration),
       slop: clamp(slop, Self.farthest, or: fallback.slop),
       distance: clamp(distance, Self.farthest, or: fallback.distance), axis: axis,
-      metric: metric, buttons: buttons.isEmpty ? fallback.buttons : buttons)
+      metric: metric, buttons: buttons.isEmpty ? fallback.buttons : buttons, mustPass: mustPass)
   }
 
   /// What the rule says of a pointer that is so far from where it came down, once the time is up.
   func judge(_ way: Vector2D) -> Judgement {
     guard let axis, distance > 0 else {
-      return metric.length(of: way) >= distance ? .covered : .open
+      return isFarEnough(metric.length(of: way)) ? .covered : .open
     }
     let (along, across) = (abs(way[axis]), abs(way[axis.cross]))
-    if along >= distance, along >= across { return .covered }
+    if isFarEnough(along), along >= across { return .covered }
     return across > max(along, slop) ? .missed : .open
+  }
+
+  private func isFarEnough(_ length: Double) -> Bool {
+    length > distance || length == distance && !mustPass
   }
 
   /// Whether a pointer that is so far from where it came down has not strayed.

@@ -160,7 +160,7 @@ extension ItemSession {
   }
 
   private mutating func weigh(_ named: Slot, in scene: borrowing ReorderScene) -> Effect? {
-    let slot = scene.together(named, from: item.current)
+    let slot = isSteady ? scene.together(named, from: item.current) : named
     guard slot != item.current else {
       if refused != nil { allow() }
       finish()

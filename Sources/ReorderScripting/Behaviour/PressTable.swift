@@ -7,7 +7,7 @@ package struct PressTable: Hashable, Sendable {
   /// The fields of one rule, as far as they are said.
   struct Fields: Hashable, Sendable {
     var numbers: [PressField: Double] = [:]
-    /// The fields that are one of several names: ``PressField/axis`` and ``PressField/metric``.
+    /// The fields that are one of several names: ``PressField/axis``, for one.
     var names: [PressField: String] = [:]
   }
 
@@ -123,6 +123,7 @@ package struct PressTable: Hashable, Sendable {
     let all = shared.rule
     rule.distance = shared.numbers[.distance] ?? rule.distance
     (rule.axis, rule.metric, rule.buttons) = (all.axis, all.metric, all.buttons)
+    rule.mustPass = all.mustPass
     return rule
   }
 
@@ -164,6 +165,7 @@ extension PressTable.Fields {
     numbers = [.duration: rule.duration, .slop: rule.slop, .distance: rule.distance]
     if let axis = rule.axis { names[.axis] = axis == .horizontal ? "x" : "y" }
     if rule.metric != .euclidean { names[.metric] = rule.metric.rawValue }
+    if rule.mustPass { names[.when] = PressField.passed }
     if rule.buttons != .primary { numbers[.buttons] = Double(rule.buttons.rawValue) }
   }
 
@@ -175,7 +177,8 @@ extension PressTable.Fields {
       slop: numbers[.slop] ?? native.slop, distance: numbers[.distance] ?? native.distance,
       axis: PressField.axis(named: names[.axis]),
       metric: names[.metric].flatMap { PressMetric(rawValue: $0) } ?? native.metric,
-      buttons: numbers[.buttons].map { PointerButtons(rawValue: UInt8($0)) } ?? native.buttons)
+      buttons: numbers[.buttons].map { PointerButtons(rawValue: UInt8($0)) } ?? native.buttons,
+      mustPass: names[.when] == PressField.passed)
   }
 
   fileprivate mutating func set(_ field: PressField, to value: ParameterValue) {
@@ -195,12 +198,17 @@ package enum PressField: String, Hashable, Sendable, CaseIterable {
   case slop
   /// How far it must go, in points.
   case distance
+  /// Whether that distance is to be reached or passed.
+  case when
   /// The axis along which it must go so far.
   case axis
   /// How slop and distance are measured.
   case metric
   /// The buttons of which one must be down.
   case buttons
+
+  /// The answer of ``when`` by which a pointer must go farther than the distance.
+  fileprivate static var passed: String { "passed" }
 
   /// The names of all fields.
   package static var names: [String] { allCases.map { $0.rawValue } }
@@ -210,6 +218,7 @@ package enum PressField: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .axis: ["any", "x", "y"]
     case .metric: PressMetric.allCases.map { $0.rawValue }
+    case .when: ["reached", Self.passed]
     case .duration, .slop, .distance, .buttons: []
     }
   }
@@ -235,7 +244,7 @@ package enum PressField: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .duration: PressRule.longest
     case .buttons: Double(PointerButtons.all)
-    case .slop, .distance, .axis, .metric: PressRule.farthest
+    case .slop, .distance, .when, .axis, .metric: PressRule.farthest
     }
   }
 
@@ -243,7 +252,7 @@ package enum PressField: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .duration: "s"
     case .slop, .distance: "points"
-    case .axis, .metric, .buttons: nil
+    case .when, .axis, .metric, .buttons: nil
     }
   }
 
@@ -255,6 +264,9 @@ package enum PressField: String, Hashable, Sendable, CaseIterable {
     case .duration: "Seconds that the pointer must be down before it lifts."
     case .slop: "How far the pointer may stray until then, or across the axis, in points."
     case .distance: "How far the pointer must go before it lifts, in points."
+    case .when:
+      "Whether the pointer lifts as it reaches the distance or once it has passed it; reached if "
+        + "it is left out."
     case .axis: "The axis along which the pointer must go so far."
     case .metric: "How slop and distance are measured; straight if it is left out."
     case .buttons:

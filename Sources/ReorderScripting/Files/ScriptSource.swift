@@ -161,6 +161,28 @@ public struct ScriptSource: Hashable, Sendable {
     ((try? names(in: "behaviours/\(Self.peers)")) ?? []).map { "\(Self.peers)/\($0)" }
   }
 
+  /// What the behaviours in the folder of peers follow.
+  package enum PeerGroup: String, Hashable, Sendable, CaseIterable {
+    /// Libraries for pages and phones.
+    case web
+    /// The toolkits of a desktop.
+    case desktop
+
+    /// How the names of those of a desktop begin.
+    private static let toolkits = ["gtk_", "imgui_", "qt_", "wx_"].map { "\(peers)/\($0)" }
+
+    /// The group of a peer.
+    package init(of name: String) {
+      self = Self.toolkits.contains { name.hasPrefix($0) } ? .desktop : .web
+    }
+  }
+
+  /// The names of the peers of a group; of all without one.
+  package func peerNames(of group: PeerGroup?) -> [String] {
+    guard let group else { return peerNames }
+    return peerNames.filter { PeerGroup(of: $0) == group }
+  }
+
   /// Whether a text may be the name of a behaviour in the folder of peers.
   package static func isPeer(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)

@@ -8,6 +8,7 @@ import warnings
 from collections.abc import Collection, Iterable, Mapping
 from ctypes import byref, c_bool, c_double
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Literal, Self
 
 from ._errors import Error, TraceWarning
@@ -80,6 +81,19 @@ class _Choice:
         elif self.behaviour is not None:
             engine.use(self.behaviour, **self.params)
         return engine
+
+
+def _number(numbers: Mapping[str, int], word: str, what: str) -> int:
+    """What stands for a word; an error that has the words there are."""
+    if word not in numbers:
+        raise ValueError(f"there is no {what} {word!r}; expected {', '.join(numbers)}")
+    return numbers[word]
+
+
+def _picture(choice: _Choice, source: Source) -> str:
+    """Draws a trace under a chosen behaviour."""
+    with choice.engine() as engine:
+        return engine._run(library.reorder_picture, source)[0]
 
 
 class Engine:
@@ -256,25 +270,33 @@ class Engine:
         for the middle one, and 8, 16 and 32. Left out, it is the primary one that comes down.
 
         Raises:
-            ValueError: `contact` has more than 32 bits.
+            ValueError: `contact` has more than 32 bits, or there is no such phase, kind or key.
         """
         if not -(1 << 31) <= contact < 1 << 31:
             raise ValueError(f"contact is {contact}; expected a 32-bit integer")
         self._handle.call(library.reorder_hold_buttons, buttons or 0)
-        self._handle.call(library.reorder_hold, sum(MODIFIERS[key] for key in set(modifiers)))
+        held = sum(_number(MODIFIERS, key, "modifier key") for key in set(modifiers))
+        self._handle.call(library.reorder_hold, held)
         self._handle.call(
             library.reorder_pointer_of_kind,
             seconds,
-            POINTER_PHASES[phase],
+            _number(POINTER_PHASES, phase, "pointer phase"),
             x,
             y,
             contact,
-            POINTER_KINDS[kind],
+            _number(POINTER_KINDS, kind, "kind of pointer"),
         )
 
     def key(self, seconds: float, key: Key, id: str | None = None) -> None:
         """Handles a key; `id` is the item or the window for "lift"."""
         self._handle.call(library.reorder_key, seconds, _bytes(key), id and _bytes(id))
+
+    def cancel(self, seconds: float) -> None:
+        """Ends whatever goes on: a press, a drag, or a carry by keys.
+
+        Call it when the window loses the pointer or the keyboard. It does nothing at rest.
+        """
+        self._handle.call(library.reorder_cancel, seconds)
 
     def tick(self, seconds: float) -> None:
         """Lets time pass: presses become lifts, content scrolls, snapshots settle.
@@ -458,15 +480,9 @@ class Engine:
         return figures
 
     def _replay(self, source: Source) -> Outcome:
-        choice = self._choice
-
-        def draw() -> str:
-            with choice.engine() as engine:
-                return engine._run(library.reorder_picture, source)[0]
-
         text, problems = self._run(library.reorder_replay, source)
         warn(problems, stacklevel=4)
-        return Outcome._parse(text, draw)
+        return Outcome._parse(text, partial(_picture, self._choice, source))
 
     def _measure(self, source: Source) -> tuple[dict[str, Any], list[str]]:
         text, problems = self._run(library.reorder_measure, source)
@@ -476,11 +492,10 @@ class Engine:
         self, tasks: str, file: str | None, pointer: PointerKind, seed: int, first: int, count: int
     ) -> str:
         """Lets hands do tasks: the name of a shipped set, or the text of a file."""
-        if pointer not in POINTER_KINDS:
-            raise ValueError(f"pointer is {pointer!r}; expected {', '.join(POINTER_KINDS)}")
+        kind = _number(POINTER_KINDS, pointer, "kind of pointer")
         self._handle.call(library.reorder_name_traces, file and _bytes(file))
         return self._handle.sure_text(
-            library.reorder_trials, _bytes(tasks), POINTER_KINDS[pointer], seed, first, count
+            library.reorder_trials, _bytes(tasks), kind, seed, first, count
         )
 
     def _try_laws(self, laws: str, seed: int, count: int) -> str:

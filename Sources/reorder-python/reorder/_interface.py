@@ -139,6 +139,7 @@ SIGNATURES: dict[str, tuple[Any, ...]] = {
     "reorder_pointer": (c_int, c_void_p, c_double, c_int, c_double, c_double, c_int),
     "reorder_pointer_of_kind": (c_int, c_void_p, c_double, c_int, c_double, c_double, c_int, c_int),
     "reorder_key": (c_int, c_void_p, c_double, c_char_p, c_char_p),
+    "reorder_cancel": (c_int, c_void_p, c_double),
     "reorder_tick": (c_int, c_void_p, c_double),
     "reorder_scroll": (c_int, c_void_p, c_double, c_double, c_double),
     "reorder_scroll_by_app": (c_int, c_void_p, c_double, c_double, c_double),

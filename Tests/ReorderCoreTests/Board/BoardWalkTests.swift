@@ -137,6 +137,10 @@ import Testing
       #expect(commit.moves.isEmpty || names == nil || commit.moves[0].fromList == Board.outside)
       var moved = model.orders
       apply(commit.moves, finger.engine.scene, to: &moved)
+      var applied = model.orders
+      let new = finger.engine.scene.list.name(of: commit.copy ?? commit.item)
+      commit.apply(to: &applied, bringing: new)
+      #expect(applied == moved)
       if commit.isBlock { expect(commit, turns: model.orders, into: moved, finger.engine.scene) }
       model.orders = moved
     }

@@ -196,4 +196,16 @@ import Testing
           ? (dx * dx + dy * dy).squareRoot() <= 4.5 : !lifts))
     #expect(rule.isValid && rule.clamped == rule)
   }
+
+  @Test("a distance is reached, or must be passed", arguments: PressMetric.allCases)
+  func passing(metric: PressMetric) {
+    for axis in [nil, Axis2D.horizontal] {
+      var rule = PressRule(duration: 0, distance: 5, axis: axis, metric: metric)
+      #expect(rule.judge(Vector2D(dx: 5, dy: 0)) == .covered)
+      rule.mustPass = true
+      #expect(rule.judge(Vector2D(dx: 5, dy: 0)) == .open)
+      #expect(rule.judge(Vector2D(dx: -5.001, dy: 0)) == .covered)
+      #expect(rule.isValid && rule.clamped == rule)
+    }
+  }
 }

@@ -122,6 +122,9 @@ import Testing
     ("press = { axis = 'z' }", "press.axis", "\"z\"", "\"any\", \"x\" or \"y\""),
     ("press = { pen = { axis = 1 } }", "press.pen.axis", "the number 1", "\"any\", \"x\" or \"y\""),
     (
+      "press = { when = 'there' }", "press.when", "\"there\"", "\"reached\" or \"passed\""
+    ),
+    (
       "press = { metric = 'straight' }", "press.metric", "\"straight\"",
       "\"euclidean\", \"manhattan\" or \"chebyshev\""
     ),

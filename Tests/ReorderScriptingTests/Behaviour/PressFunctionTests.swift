@@ -93,6 +93,11 @@ import Testing
     ).press?.mouse
     #expect(
       mouse == PressRule(duration: 0, distance: 4, metric: .chebyshev, buttons: .auxiliary))
+    let passed = try behaviour(#"press = { distance = 5, when = "passed" }"#).press
+    #expect(passed?.mouse == PressRule(duration: 0, distance: 5, mustPass: true))
+    #expect(passed?.touch == passed?.mouse)
+    let set = try behaviour("", setting: ["press.mouse.when": .string("passed")]).press?.mouse
+    #expect(set == PressRule(duration: 0, distance: 4, mustPass: true))
     let held = try behaviour(
       #"press = { pen = { buttons = 2, metric = "manhattan" } }"#, setting: ["press": .number(0)]
     ).press?.pen
@@ -144,7 +149,8 @@ import Testing
       ("return { slop = 1, distanc = 2 }", "press returns a rule with 'distanc'"),
       (
         "return { mouse = { distance = 2 } }",
-        "press returns a rule with 'mouse'; expected one of duration, slop, distance, axis, metric"
+        "press returns a rule with 'mouse'; expected one of duration, slop, distance, when, axis, "
+          + "metric, buttons"
       ),
       (
         #"return { axis = "up" }"#,

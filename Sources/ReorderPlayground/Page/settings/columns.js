@@ -91,12 +91,13 @@ class Presets {
   get sets() {
     const { panel, stage } = this.columns.page;
     const isGrid = ["grid", "gallery", "tiles", "tags"].includes(stage);
-    const desktop = panel.behaviours.map(({ name }) => name)
-      .filter((name) => /^peers\/(gtk|qt|appkit|swing|winui|wpf|win32|explorer|finder)/.test(name));
+    const isBar = stage === "horizontal" || stage === "right_to_left";
+    const desktop = isBar ? ["qt_tab_bar", "gtk_notebook", "imgui_tabs"]
+      : ["qt_list_widget", "gtk_tree_view", "imgui_table"];
     const sets = {
       SortableJS: ["peers/sortablejs"], "dnd-kit": ["peers/dnd_kit"],
       UIKit: [isGrid ? "peers/uikit_collection" : "peers/uikit_table"],
-      Desktop: desktop.slice(0, Columns.most),
+      Desktop: desktop.map((name) => `peers/${name}`),
     };
     return Object.entries(sets).filter(([, names]) =>
       names.length > 0 && names.every((name) => panel.entry(name)));
