@@ -193,8 +193,7 @@ typedef enum reorder_modifier {
 } reorder_modifier;
 
 /**
- * Says which modifier keys are held from now on: at every sample of a pointer that follows. None
- * are at first.
+ * Says which modifier keys are held at every sample of a pointer that follows; none at first.
  *
  * @param modifiers A sum of `reorder_modifier`; other bits are an error.
  */
