@@ -14,7 +14,10 @@ static void move_row(size_t from, size_t to) {
 
 /// Some behaviours insert the row elsewhere, others have two rows change places.
 static void commit_move(size_t from, size_t to, bool is_exchange) {
-  if (!is_exchange) return move_row(from, to);
+  if (!is_exchange) {
+    move_row(from, to);
+    return;
+  }
   const char *row = rows[from];
   rows[from] = rows[to];
   rows[to] = row;

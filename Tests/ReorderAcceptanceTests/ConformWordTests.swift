@@ -65,6 +65,36 @@ import Testing
     #expect(failure(body) == nil)
   }
 
+  @Test(
+    "what was observed has the fields of an outcome, and no others",
+    arguments: [
+      ("assert.is_nil(page.commit)", nil),
+      (
+        "assert.same({ t = 640, item = 'bread', from = { 1, 2 }, to = { 1, 6 } }, page.moves[1])",
+        nil
+      ),
+      ("assert.same({ { 'a', 'b' } }, page.order) assert.same({ 'a', 'b' }, page.items)", nil),
+      ("assert.equal('page', page.name)", nil),
+      ("assert.is_nil(page.comit)", "what was observed has no 'comit'; did you mean 'commit'?"),
+      (
+        "assert.is_nil(page.wrong)",
+        "what was observed has no 'wrong'; it has commit, events, frames"
+      ),
+      (
+        "assert.is_nil(page.offset)",
+        "page.observed.json does not say 'offset'; it says commit, items, moves, order"
+      ),
+    ] as [(String, String?)])
+  func observedFields(body: String, problem: String?) throws {
+    let text = """
+      {"order": [["a", "b"]], "commit": null,
+       "moves": [{"t": 640, "item": "bread", "from": [0, 1], "to": [0, 5]}]}
+      """
+    let failure = failure("local page = observed 'page'\n" + body, ["page.observed.json": text])
+    guard let problem else { return #expect(failure == nil) }
+    #expect(failure?.message.contains(problem) == true, "\(failure?.message ?? "no failure")")
+  }
+
   @Test("sections of an order are separated by bars, with spaces anywhere")
   func sections() {
     let setup = "local s = replay { trace = 'across-sections', behaviour = 'half_overlap' }\n"

@@ -44,7 +44,7 @@ import Testing
     "finds the behaviour by the orders alone",
     arguments: ["half_overlap", "peers/qt_list_widget", "peers/sortablejs"])
   func finds(behaviour: String) throws {
-    let recordings = try Recordings(24, under: behaviour, scripts: Repository.path("scripts"))
+    let recordings = try Recordings(16, under: behaviour, scripts: Repository.path("scripts"))
     defer { recordings.remove() }
     let run = recordings.identify()
     #expect(run.status == 0, "\(run.error)")
@@ -65,7 +65,7 @@ import Testing
       target = function(drag, list) return list:drop_at(drag.x, drag.y + 1.5 * drag.travel_y) end,
     }
     """.write(to: file, atomically: true, encoding: .utf8)
-    let recordings = try Recordings(24, under: "strange", scripts: scripts.path)
+    let recordings = try Recordings(16, under: "strange", scripts: scripts.path)
     defer { recordings.remove() }
     let run = recordings.identify()
     #expect(run.status == 1)
@@ -80,15 +80,20 @@ import Testing
     defer { recordings.remove() }
     let drag = recordings.folder.appending(path: "telling.trace.jsonl").path
     let run = recordings.identify("--drag", drag)
-    let best = run.output.split(separator: "\n").filter { $0.contains(" of ") }.dropFirst()
-      .prefix(2).compactMap { $0.split(separator: " ").first.map(String.init) }
-    try #require(best.count == 2)
-    #expect(run.output.contains("To tell \(best[0]) and \(best[1]) apart, press "), "\(run.output)")
-    let orders = best.map { name in
-      Run(["replay", drag, "--behaviour", name, "--json"]).output
-        .components(separatedBy: "\"order\":").last?.components(separatedBy: "]]").first
+    #expect(run.output.contains(" apart, press ") && run.output.contains("The drag is in \(drag)."))
+    // Each of the two stands with the order that it makes of the drag.
+    let lines = run.output.split(separator: "\n").filter { $0.hasPrefix("  ") }.suffix(2).map {
+      $0.trimmingCharacters(in: .whitespaces).components(separatedBy: ": ")
     }
-    #expect(orders[0] != nil && orders[0] != orders[1], "\(run.output)")
+    try #require(lines.count == 2 && lines.allSatisfy { $0.count == 2 })
+    #expect(lines[0][1] != lines[1][1])
+    for line in lines {
+      let words = line[0].split(separator: " ").map(String.init)
+      let settings = words.dropFirst(2).flatMap { ["--set", $0] }
+      let replay = Run(["replay", drag, "--behaviour", words[0], "--json"] + settings)
+      let order = line[1].split(separator: " ").map { "\"\($0)\"" }.joined(separator: ",")
+      #expect(replay.output.contains("\"order\":[[\(order)]]"), "\(line[0])")
+    }
   }
 
   @Test("prints the same as an object")

@@ -22,10 +22,15 @@ import Testing
       [.posixPermissions: 0o755], ofItemAtPath: "\(folder.path)/bin/\(name)")
   }
 
+  /// Again, as long as a child of another test that just starts has a written program open.
   private func render(_ words: String..., path: String = "") -> Run {
-    Run(
-      ["render", Repository.trace(named: "flick"), "--behaviour", "half_overlap"] + words,
-      environment: ["PATH": path.isEmpty ? "\(folder.path)/bin" : path])
+    var run: Run
+    repeat {
+      run = Run(
+        ["render", Repository.trace(named: "flick"), "--behaviour", "half_overlap"] + words,
+        environment: ["PATH": path.isEmpty ? "\(folder.path)/bin" : path])
+    } while run.error.contains("Text file busy")
+    return run
   }
 
   private func text(_ file: String) -> String {
@@ -56,7 +61,8 @@ import Testing
   @Test("A still is of the middle of the drag, or of the moment that is named")
   func still() throws {
     try write("rsvg-convert", "/bin/cat \"$5\" > \"$4\"")
-    #expect(render("-o", "\(folder.path)/x.png").status == 0)
+    let run = render("-o", "\(folder.path)/x.png")
+    #expect(run.status == 0, "\(run.error)")
     let middle = text("x.png")
     #expect(middle.hasPrefix("<svg") && !middle.contains("@keyframes"))
     #expect(render("-o", "\(folder.path)/y.png", "--at", "100").status == 0)

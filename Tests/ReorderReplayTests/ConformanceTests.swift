@@ -96,6 +96,45 @@ import Testing
     #expect(changed > 500)
   }
 
+  @Test("What an application puts back at a cancel is no difference; what it leaves is one")
+  func puttingBack() throws {
+    var restored = 0
+    for name in Self.traces {
+      let trace = try Staging.trace(name)
+      for behaviour in Self.behaviours {
+        let subject = try Subject(trace, behaviour)
+        let (moves, cancel) = (
+          subject.outcome.moves, subject.outcome.events.last { $0.kind == .cancelled }
+        )
+        // A subtree has come back in one piece, and what was removed does not come back.
+        guard let cancel, !trace.name.hasPrefix("outline"), !trace.name.hasPrefix("remove"),
+          subject.outcome.commit == nil, let first = moves.first,
+          let last = moves.last, subject.outcome.earlierMoves.isEmpty, first.from != last.to,
+          moves.allSatisfy({ $0.kind == .insert && $0.item == first.item })
+        else { continue }
+        restored += 1
+        func observed(_ back: Slot, order: [[String]]) -> JSONValue {
+          let own = moves.map { ($0.time.milliseconds, $0.from, $0.to) }
+          let all = own + [(cancel.time.milliseconds + 3, last.to, back)]
+          let texts = all.map { time, from, to in
+            #"{"t":\#(time),"item":"\#(first.item)","from":[\#(from.section),\#(from.item)],"#
+              + #""to":[\#(to.section),\#(to.item)]}"#
+          }
+          let order = JSONValue(names: order).description
+          return JSONValue(#"{"moves":[\#(texts.joined(separator: ","))],"order":\#(order)}"#)
+        }
+        let order = subject.outcome.order
+        #expect(
+          try subject.compare(observed(first.from, order: order)).conforms, "\(name) \(behaviour)")
+        let other = Slot(section: first.from.section, item: first.from.item == 0 ? 1 : 0)
+        guard other != last.to else { continue }
+        #expect(
+          try !subject.compare(observed(other, order: order)).conforms, "\(name) \(behaviour)")
+      }
+    }
+    #expect(restored > 5)
+  }
+
   @Test("The lists at the first move that differs are those of the replay and of the application")
   func lists() throws {
     let subject = try Subject(try Staging.trace("short-move"), "half_overlap")

@@ -24,9 +24,22 @@
 ---Random drags, as `drags` describes them.
 ---@class reorder.RandomDrags
 
----What an application did, as `observed` reads it.
+---What an application did, as `observed` reads it: the fields of a run that were observed. Another field is an error.
 ---@class reorder.Observed
+---@field commit? table? What the last drag committed; nil if it committed nothing.
+---@field events? table[] What happened in all gestures.
+---@field frames? table[] Frames of items at the end: `id` and `frame`.
+---@field items? string[] The items' ids, all sections in one list.
+---@field list_order? string[] The ids of a board's lists as they stand in a row.
+---@field lists? table<string, string[][]> The order of a board by the names of its lists.
+---@field moves? table[] The changes of the order in the last drag.
 ---@field name? string The name that was given.
+---@field offset? table The content offset at the end: `x`, `y`.
+---@field order? string[][] The items' ids, section by section.
+---@field phase? string How the last gesture ended.
+---@field snapshot? table? How the last snapshot rests: its `center`; nil if nothing was lifted.
+---@field trace? string The name of the trace that it belongs to.
+---@field windows? table[] The floating windows at the end: `id` and `frame`.
 
 ---How far times may be apart, as `within` says.
 ---@class reorder.Within

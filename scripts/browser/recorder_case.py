@@ -73,3 +73,11 @@ class RecorderCase(BrowserCase):
         path.write_text(recorder.trace())
         return subprocess.run([REORDER, "replay", str(path), "--scripts", str(RULES), *options],
                               capture_output=True, text=True)
+
+    def conform(self, recorder, behaviour):
+        trace, observed = self.folder / "drag.trace.jsonl", self.folder / "drag.observed.json"
+        trace.write_text(recorder.trace())
+        observed.write_text(recorder.observed())
+        return subprocess.run(
+            [REORDER, "conform", str(trace), str(observed), "--scripts", str(RULES),
+             "--behaviour", behaviour], capture_output=True, text=True)

@@ -171,6 +171,38 @@ class RecorderTests(RecorderCase):
           new Function("at", "row", script)(at, row);
         }""", script)
 
+    def test_a_cancel_by_escape_or_the_browser_conforms_where_the_page_puts_back(self):
+        """A page that keeps the order at a cancel does not conform."""
+        for ending, back in (("Escape", True), ("Escape", False), ("cancel", True)):
+            with self.subTest(ending, back=back):
+                recorder = self.open(
+                    f'<div id="list">{rows("abcdef")}</div>',
+                    sorts=SORTS + """<script>
+                      let atPress = [];
+                      const putBack = () => { if (BACK) list.append(...atPress); dragged = null; };
+                      addEventListener("pointerdown", () => { atPress = [...list.children]; });
+                      addEventListener("pointercancel", putBack);
+                      addEventListener("keydown", ({ key }) => { if (key === "Escape") putBack(); });
+                    </script>""".replace("BACK", str(back).lower()))
+                self.page.mouse.move(50, 20)
+                self.page.mouse.down()
+                self.page.mouse.move(50, 100, steps=8)
+                if ending == "Escape":
+                    self.page.keyboard.press("Escape")
+                else:
+                    self.page.evaluate("""document.querySelector("[data-id=a]").dispatchEvent(
+                      new PointerEvent("pointercancel",
+                                       { pointerId: 1, pointerType: "mouse", bubbles: true }))""")
+                self.page.mouse.up()
+                lines = self.lines(recorder)
+                if ending == "Escape":
+                    self.assertIn("cancel", [line.get("key") for line in lines])
+                else:
+                    ends = [line for line in lines if line.get("p") == "cancel"]
+                    self.assertEqual([(line["x"], line["y"]) for line in ends], [(50, 100)])
+                done = self.conform(recorder, "putting_back")
+                self.assertEqual(done.returncode, 0 if back else 1, done.stdout)
+
     def test_a_pen(self):
         recorder = self.simple()
         self.send("""for (const [type, y] of [["down", 60], ["move", 90], ["up", 90]]) {

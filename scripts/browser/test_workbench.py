@@ -245,6 +245,22 @@ class CompareTests(PlaygroundCase):
         button.click()
         self.until("playground.columns.list.length === 2")
 
+    def test_toolkits_of_a_desktop_are_one_click_away(self):
+        names = "playground.columns.list.map(({ choice }) => choice.behaviour).join(' ')"
+        rows = "peers/qt_list_widget peers/gtk_tree_view peers/imgui_table"
+        x, y = self.center("Bread")
+        self.drag((x, y), (x, y + 130))
+        self.page.click("#presets button:has-text('Desktop')")
+        self.replayed()
+        self.assertEqual(self.page.evaluate(names), rows)
+        self.picture("compared-with-desktop")
+        self.page.click("#presets button:has-text('Desktop')")
+        self.assertEqual(self.page.evaluate(names), "")
+        self.stage("horizontal")
+        self.page.click("#presets button:has-text('Desktop')")
+        self.assertEqual(
+            self.page.evaluate(names), "peers/qt_tab_bar peers/gtk_notebook peers/imgui_tabs")
+
     def test_exports_have_the_columns(self):
         x, y = self.center("Bread")
         self.drag((x, y), (x, y + 130))

@@ -44,7 +44,7 @@ local bar = {
   reach = no_keys,
   spoken = silent,
 }
--- Dear ImGui's, and views of a desktop, whose rows move at the drop.
+-- Dear ImGui's tabs and columns.
 local frames = {
   whole = dropped,
   home = "a mixed neighbour may lie under the pointer on the way back",
@@ -53,6 +53,7 @@ local frames = {
   reach = no_keys,
   spoken = silent,
 }
+-- Views of a desktop, whose rows and columns move at the drop.
 local view = {
   home = together,
   mirror = one_way,

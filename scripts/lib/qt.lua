@@ -27,7 +27,7 @@ function qt.scroll(drag, p)
     if axis then reorder.wake(p.interval - 0.001) end
   elseif drag.cause == "wake" and axis then
     if memory.waits then
-      memory.waits, memory.count = false, math.min(memory.count + 1, most)
+      memory.waits, memory.count = false, math.min((memory.count or 0) + 1, most)
       steps.begin(drag, axis, way * memory.count, 0.001)
     else
       steps.stop(drag)

@@ -29,9 +29,12 @@ function views.behind(list, section, item)
   return on_level(list, to_section, to_item, level)
 end
 
---- What a drop on no row means: the end of the list.
-function views.last(list)
-  return list.sections, math.max(1, list:items(list.sections)), "mark"
+--- What a drop on no row means: the end of the list, in a tree on its first level.
+function views.last(drag, list)
+  local section = list.sections
+  local item = list:items(section) + (drag.section == section and 0 or 1)
+  local level = list:levels(section, item)
+  return section, item, "mark", level and { level = level } or nil
 end
 
 --- What a drop on the dragged row means: nothing.

@@ -11,7 +11,8 @@ local refuse, set_situation, span = kit.refuse, kit.set_situation, kit.span
 local check_names, is_among = kit.check_names, kit.is_among
 
 local within_meta = { __name = "within" }
-local observed_meta = { __name = "observed" }
+-- Each thing that was observed has a metatable of its own, with its fields.
+local OBSERVED = "observed"
 
 -- How far times may be apart, for assertions that compare them.
 function base.within(time)
@@ -27,8 +28,25 @@ function base.observed(name)
   if type(name) ~= "string" then
     refuse(("'observed' expects a name, as in observed \"drag\", got a %s"):format(type(name)))
   end
-  host.observed(name)
-  return setmetatable({ name = name }, observed_meta)
+  local fields = host.observed(name)
+  -- A field of an outcome: it must be one, and the application must have said it.
+  local function field(_, key)
+    if is_among(fields.said, key) then return fields.values[key] end
+    if is_among(fields.names, key) then
+      refuse(("%s does not say '%s'; it says %s"):format(
+        fields.file, key, concat(fields.said, ", ")))
+    end
+    local nearest = host.nearest(tostring(key), fields.names)
+    refuse(("what was observed has no '%s'%s"):format(tostring(key),
+      nearest and ("; did you mean '%s'?"):format(nearest)
+        or "; it has " .. concat(fields.names, ", ")))
+  end
+  return setmetatable({ name = name }, { __name = OBSERVED, __index = field })
+end
+
+local function is_observed(value)
+  local meta = getmetatable(value)
+  return type(value) == "table" and type(meta) == "table" and meta.__name == OBSERVED
 end
 
 local function expect_run(word, run, example)
@@ -52,7 +70,7 @@ local assertions = {}
 function assertions.conforms(run, observed, options)
   local example = "assert.conforms(run, observed \"drag\")"
   local handle = expect_run("conforms", run, example)
-  if getmetatable(observed) ~= observed_meta then
+  if not is_observed(observed) then
     refuse(("'conforms' expects what was observed, as in %s"):format(example))
   end
   local allowed = {}

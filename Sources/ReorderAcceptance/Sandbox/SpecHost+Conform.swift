@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderJSON
 internal import ReorderRender
 internal import ReorderReplay
 internal import ReorderScripting
@@ -8,9 +9,36 @@ internal import ReorderTrace
 // What an application did, and every frame of a run.
 extension SpecHost {
   /// Reads what an application did.
+  ///
+  /// - Returns: The names of all fields, of those that were observed, and their values.
   func observed(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
-    _ = try observation(arguments[0].text ?? "")
-    return ScriptSandbox.Answer(cost: 100)
+    let observed = try observation(arguments[0].text ?? "")
+    var (said, values): ([String], [ScriptEntry]) = ([], [])
+    func say(_ name: String, _ value: ScriptValue) {
+      said.append(name)
+      if value != .nil { values.append(ScriptEntry(.string(name), value)) }
+    }
+    if let trace = observed.trace { say("trace", .string(trace)) }
+    for part in ConformPart.allCases {
+      guard let value = observed[part] else { continue }
+      guard part == .order else {
+        say(part.rawValue, ScriptValue(observed: value))
+        continue
+      }
+      // A board has its order by the names of its lists.
+      let lists = value.members
+      let sections = lists.isEmpty ? value.elements : lists.flatMap { $0.value.elements }
+      say("order", .list(sections.map { ScriptValue(observed: $0) }))
+      say("items", .list(sections.flatMap { $0.elements }.map { ScriptValue(observed: $0) }))
+      if !lists.isEmpty { say("lists", ScriptValue(observed: value)) }
+    }
+    let names = ["trace", "lists", "items"] + ConformPart.allCases.map { $0.rawValue }
+    return ScriptSandbox.Answer(
+      .record([
+        "file": .string(observed.file), "values": .table(values),
+        "said": .list(said.sorted().map { .string($0) }),
+        "names": .list(names.sorted().map { .string($0) }),
+      ]), cost: 100)
   }
 
   /// What an application did: `NAME.observed.json` in the spec's folder, or below the scripts'
@@ -105,6 +133,27 @@ extension SpecHost {
       throw error
     } catch {
       throw Refusal("\(error)")
+    }
+  }
+}
+
+extension ScriptValue {
+  /// A value of an observed outcome; places count from 1, as everywhere in Lua.
+  fileprivate init(observed value: JSONValue, isPlace: Bool = false) {
+    switch value {
+    case .null: self = .nil
+    case .bool(let truth): self = .boolean(truth)
+    case .number(let number): self = .plain(isPlace ? number + 1 : number)
+    case .string(let text): self = .string(text)
+    case .array(let elements):
+      self = .list(elements.map { ScriptValue(observed: $0, isPlace: isPlace) })
+    case .object(let members):
+      self = .table(
+        members.map { member in
+          let isPlace = member.key == "from" || member.key == "to"
+          return ScriptEntry(
+            .string(member.key), ScriptValue(observed: member.value, isPlace: isPlace))
+        })
     }
   }
 }

@@ -40,8 +40,28 @@ extension SpecAPI {
     name: "RandomDrags", summary: "Random drags, as `drags` describes them.", keys: [])
 
   static let observed = HostTable(
-    name: "Observed", summary: "What an application did, as `observed` reads it.",
-    keys: [.init("name", "string", "The name that was given.")])
+    name: "Observed",
+    summary: "What an application did, as `observed` reads it: the fields of a run that were "
+      + "observed. Another field is an error.",
+    keys: [
+      .init("commit", "table?", "What the last drag committed; nil if it committed nothing."),
+      .init("events", "table[]", "What happened in all gestures."),
+      .init("frames", "table[]", "Frames of items at the end: `id` and `frame`."),
+      .init("items", "string[]", "The items' ids, all sections in one list."),
+      .init("list_order", "string[]", "The ids of a board's lists as they stand in a row."),
+      .init(
+        "lists", "table<string, string[][]>", "The order of a board by the names of its lists."),
+      .init("moves", "table[]", "The changes of the order in the last drag."),
+      .init("name", "string", "The name that was given."),
+      .init("offset", "table", "The content offset at the end: `x`, `y`."),
+      .init("order", "string[][]", "The items' ids, section by section."),
+      .init("phase", "string", "How the last gesture ended."),
+      .init(
+        "snapshot", "table?",
+        "How the last snapshot rests: its `center`; nil if nothing was lifted."),
+      .init("trace", "string", "The name of the trace that it belongs to."),
+      .init("windows", "table[]", "The floating windows at the end: `id` and `frame`."),
+    ])
 
   static let within = HostTable(
     name: "Within", summary: "How far times may be apart, as `within` says.",

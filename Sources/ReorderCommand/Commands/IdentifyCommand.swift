@@ -60,7 +60,8 @@ struct IdentifyCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     try results.check(console)
     var isGood = true
-    let pairs = try ObservedTrace.pairs(operands, in: scripts, console, isGood: &isGood)
+    let pairs = try ObservedTrace.pairs(
+      operands, in: scripts, console, isGood: &isGood, for: "identify")
     guard !pairs.isEmpty else { throw CommandFailure("there is no drag to compare") }
     let identification = Identification(
       pairs: pairs, scripts: scripts, tolerance: tolerance, tickRate: tickRate, jobs: jobs,

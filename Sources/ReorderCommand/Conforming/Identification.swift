@@ -1,3 +1,4 @@
+import Glibc
 import ReorderCore
 import ReorderReplay
 import ReorderScripting
@@ -33,16 +34,22 @@ struct Identification: Sendable {
   struct Result: Sendable {
     /// The best candidate of each behaviour, the likeliest first.
     var candidates: [Candidate]
-    /// The drags of which not all candidates say the same: only they tell behaviours apart.
+    /// The drags of which not all candidates say the same, or which none reproduces: only they tell
+    /// behaviours apart.
     var telling: [Int]
     /// How likely it is that none of the behaviours has the application's rule, from 0 to 1.
     var none: Double
 
-    /// The likeliest candidates, together likelier than ``Identification/sure``; empty if they
-    /// are not, as when none has the rule.
-    var answer: [Candidate] {
-      guard let best = candidates.first, none < 1 - Identification.sure else { return [] }
+    /// The likeliest candidates: the best one, and those that are at least a quarter as likely.
+    var leaders: [Candidate] {
+      guard let best = candidates.first else { return [] }
       return candidates.filter { $0.certainty >= best.certainty / 4 }
+    }
+
+    /// The leaders, if they are together as likely as ``Identification/sure``; else empty.
+    var answer: [Candidate] {
+      let share = leaders.reduce(0) { $0 + $1.certainty }
+      return !telling.isEmpty && share >= Identification.sure ? leaders : []
     }
 
     /// The likeliest first, among equals as they were.
@@ -54,7 +61,7 @@ struct Identification: Sendable {
   }
 
   /// From how likely on an answer is one.
-  static let sure = 0.9
+  static let sure = 0.75
   /// How often a drag of an application with a behaviour's rule differs all the same: recordings
   /// are not exact.
   static let slip = 0.05
@@ -96,7 +103,7 @@ struct Identification: Sendable {
   /// Tells behaviours that do the same apart by the times of their moves, if most of the recordings
   /// have them so exactly.
   private func timed(_ result: Result) throws -> Result {
-    let answer = result.answer
+    let answer = result.leaders
     guard answer.count > 1, tolerance.time > Self.close else { return result }
     var closer = self
     closer.tolerance = ConformTolerance(time: Self.close, point: tolerance.point)
@@ -104,22 +111,29 @@ struct Identification: Sendable {
     let hits = timed.map { candidate in result.telling.count { candidate.agrees[$0] } }
     guard timed.count == answer.count, let most = hits.max(), 2 * most > result.telling.count
     else { return result }
-    let weights = hits.map { Self.likelihood(1 - Self.slip, $0, of: result.telling.count) }
-    let (sum, share) = (weights.reduce(0, +), answer.reduce(0) { $0 + $1.certainty })
+    let count = result.telling.count
+    let shares = Self.shares(hits.map { Self.logarithm(of: 1 - Self.slip, $0, of: count) })
+    let whole = answer.reduce(0) { $0 + $1.certainty }
     var result = result
-    for (candidate, weight) in zip(answer, weights) {
+    for (candidate, share) in zip(answer, shares) {
       let index = result.candidates.firstIndex { $0.behaviour == candidate.behaviour }
-      if let index { result.candidates[index].certainty = share * weight / sum }
+      if let index { result.candidates[index].certainty = whole * share }
     }
     result.sort()
     return result
   }
 
-  /// How likely so many hits of a number of drags are, in one order of them.
-  private static func likelihood(_ rate: Double, _ hits: Int, of count: Int) -> Double {
-    var product = 1.0
-    for index in 0..<count { product *= index < hits ? rate : 1 - rate }
-    return product
+  /// The logarithm of how likely so many hits of a number of drags are, in one order of them.
+  private static func logarithm(of rate: Double, _ hits: Int, of count: Int) -> Double {
+    Double(hits) * log(rate) + Double(count - hits) * log(1 - rate)
+  }
+
+  /// What part of their sum each of some numbers is, which are given by their logarithms.
+  private static func shares(_ logarithms: [Double]) -> [Double] {
+    let most = logarithms.max() ?? 0
+    let weights = logarithms.map { exp($0 - most) }
+    let sum = weights.reduce(0, +)
+    return weights.map { $0 / sum }
   }
 
   /// The indexes of each behaviour's best candidate, the best first; among equals the first.
@@ -140,34 +154,38 @@ struct Identification: Sendable {
       all.contains { $0.agrees[index] } && all.contains { !$0.agrees[index] }
         || !all.contains { $0.agrees[index] }
     }
-    func likelihood(_ rate: Double, _ hits: Int) -> Double {
-      Self.likelihood(rate, hits, of: telling.count)
-    }
     var candidates = best(of: all).map { all[$0] }
     let hits = candidates.map { candidate in telling.count { candidate.agrees[$0] } }
-    let weights = hits.map { likelihood(1 - Self.slip, $0) }
     // A strange rule agrees with the nearest one now and then, whichever that is.
-    let strange = likelihood(Self.likeness, hits.max() ?? 0)
-    let sum = weights.reduce(strange, +)
-    for index in candidates.indices { candidates[index].certainty = weights[index] / sum }
-    var result = Result(candidates: candidates, telling: telling, none: strange / sum)
+    let strange = Self.logarithm(of: Self.likeness, hits.max() ?? 0, of: telling.count)
+    let shares = Self.shares(
+      hits.map { Self.logarithm(of: 1 - Self.slip, $0, of: telling.count) } + [strange])
+    for index in candidates.indices { candidates[index].certainty = shares[index] }
+    var result = Result(
+      candidates: candidates, telling: telling, none: shares[candidates.count])
     result.sort()
     return result
   }
 
   /// The candidates, each with what it reproduces; those that do not load are left out.
+  ///
+  /// - Throws: The error of a drag that cannot be replayed.
   private func measured(_ candidates: [Candidate]) throws -> [Candidate] {
     var measured: [Candidate] = []
-    try OrderedPool.run(candidates, threads: jobs, { try? self.measured($0) }) { result in
+    let measure = { @Sendable (candidate: Candidate) in
+      Swift.Result { try self.measured(candidate) }
+    }
+    try OrderedPool.run(candidates, threads: jobs, measure) { result in
       try interrupt.check()
-      if let result { measured.append(result) }
+      if let candidate = try result.get() { measured.append(candidate) }
     }
     return measured
   }
 
-  private func measured(_ candidate: Candidate) throws -> Candidate {
+  private func measured(_ candidate: Candidate) throws -> Candidate? {
     var candidate = candidate
     let loader = loader(of: candidate)
+    guard (try? loader.load(candidate.behaviour)) != nil else { return nil }
     candidate.agrees = try pairs.map { pair in
       try interrupt.check()
       return try Conformance(
@@ -239,14 +257,16 @@ extension Identification {
   /// Drags of some of the items to points evenly spaced over the viewport, then those that go on to
   /// another point from there.
   private static func gestures(in scene: ReorderScene) -> [(item: String, places: [Point2D])] {
-    let starts = scene.orders.joined().joined().prefix(6).compactMap { name in
-      scene.center(ofItemNamed: name).map { (name, $0) }
-    }
     let size = scene.viewport
+    let area = Rect2D(origin: .zero, size: size)
+    let starts = Array(
+      scene.orders.joined().joined().lazy
+        .compactMap { name in scene.center(ofItemNamed: name).map { (name, $0) } }
+        .filter { area.contains($0.1) }.prefix(6))
     func points(_ count: Int) -> [Point2D] {
       (0...count).map { part in
         let share = Double(part) / Double(count)
-        return size.width > size.height
+        return scene.axis == .horizontal
           ? Point2D(x: (size.width * share).rounded(), y: (size.height / 2).rounded())
           : Point2D(x: (size.width / 2).rounded(), y: (size.height * share).rounded())
       }

@@ -28,7 +28,8 @@ struct IdentifyReport {
     }
     table.add(["none of these", "-", "-", Self.percent(result.none)])
     return [
-      "\(Self.drags(count)), of which \(result.telling.count) tell behaviours apart", "",
+      "\(Self.drags(count)), of which \(result.telling.count) "
+        + (result.telling.count == 1 ? "tells" : "tell") + " behaviours apart", "",
     ] + table.takeLines(columns: columns) + ["", verdict] + description
   }
 
@@ -37,24 +38,31 @@ struct IdentifyReport {
   }
 
   private var verdict: String {
-    let names = result.answer.map { candidate in
-      candidate.settings.isEmpty
-        ? candidate.behaviour : "\(candidate.behaviour) with \(Self.text(candidate.settings))"
-    }
+    let names = result.answer.map(Self.name)
     switch names.count {
     case 0 where result.telling.isEmpty:
       return "The drags do not tell behaviours apart; record some that move items."
-    case 0: return "The application has the rule of none of these behaviours."
+    case 0 where result.none >= Identification.sure:
+      return "The application has the rule of none of these behaviours."
+    case 0: return "These drags do not decide it; record more of them."
     case 1: return "The application does as \(names[0])."
     default:
       return "The application does as \(names.dropLast().joined(separator: ", ")) "
-        + "or \(names[names.count - 1]), which these drags do not tell apart."
+        + "or \(names[names.count - 1])."
     }
   }
 
+  private static func name(_ candidate: Identification.Candidate) -> String {
+    candidate.settings.isEmpty
+      ? candidate.behaviour : "\(candidate.behaviour) with \(text(candidate.settings))"
+  }
+
   private var description: [String] {
-    guard let telling, result.candidates.count > 1 else { return [] }
-    let names = result.candidates.prefix(2).map { $0.behaviour }
+    guard result.candidates.count > 1 else { return [] }
+    let names = result.candidates.prefix(2).map(Self.name)
+    guard let telling else {
+      return ["", "No simple drag was found that tells \(names[0]) and \(names[1]) apart."]
+    }
     let way = telling.places.dropFirst().map(Self.text).joined(separator: ", then to ")
     let lines = [
       "",

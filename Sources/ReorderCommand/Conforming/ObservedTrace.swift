@@ -22,8 +22,10 @@ struct ObservedTrace: Sendable {
   ///   - operands: Traces, folders of traces, and after a trace its observed outcome.
   ///   - scripts: Where a trace is looked for by its name.
   ///   - isGood: Set to `false` if a file cannot be read; it is reported and left out.
+  ///   - command: The command that reports it.
   static func pairs(
-    _ operands: [String], in scripts: ScriptSource, _ console: Console, isGood: inout Bool
+    _ operands: [String], in scripts: ScriptSource, _ console: Console, isGood: inout Bool,
+    for command: String = "conform"
   ) throws -> [ObservedTrace] {
     let files = try files(of: operands, console)
     var pairs: [ObservedTrace] = []
@@ -32,7 +34,7 @@ struct ObservedTrace: Sendable {
       do {
         pairs.append(try read(file, in: scripts, console))
       } catch let error as CommandFailure where files.count > 1 {
-        console.complain("reorder conform: \(error.message)")
+        console.complain("reorder \(command): \(error.message)")
         isGood = false
       } catch let error as TraceError where files.count > 1 {
         console.complain("\(error)")

@@ -9,11 +9,11 @@ extension Commit {
   ///
   /// - Parameters:
   ///   - rows: The application's rows, in their order.
-  ///   - new: The row for an item that came from outside, or for the copy; without it, the commit
-  ///     inserts nothing for such an item.
+  ///   - new: The row for an item that came from outside, or for the copy; without it such a commit
+  ///     changes nothing.
   public func apply<Row>(to rows: inout [Row], bringing new: Row? = nil) {
     var lists = [[rows]]
-    apply(to: &lists, bringing: new)
+    apply(toLists: &lists, bringing: new)
     rows = lists[0][0]
   }
 
@@ -23,10 +23,11 @@ extension Commit {
   ///
   /// - Parameters:
   ///   - sections: The application's rows, in the sections of the scene.
-  ///   - new: The row for an item that came from outside, or for the copy.
-  public func apply<Row>(to sections: inout [[Row]], bringing new: Row? = nil) {
+  ///   - new: The row for an item that came from outside, or for the copy; without it such a commit
+  ///     changes nothing.
+  public func apply<Row>(toSections sections: inout [[Row]], bringing new: Row? = nil) {
     var lists = [sections]
-    apply(to: &lists, bringing: new)
+    apply(toLists: &lists, bringing: new)
     sections = lists[0]
   }
 
@@ -36,8 +37,10 @@ extension Commit {
   ///
   /// - Parameters:
   ///   - lists: The application's rows, in the lists of the board and their sections.
-  ///   - new: The row for an item that came from outside, or for the copy.
-  public func apply<Row>(to lists: inout [[[Row]]], bringing new: Row? = nil) {
+  ///   - new: The row for an item that came from outside, or for the copy; without it such a commit
+  ///     changes nothing.
+  public func apply<Row>(toLists lists: inout [[[Row]]], bringing new: Row? = nil) {
+    guard new != nil || !moves.contains(where: { $0.fromList == Board.outside }) else { return }
     for move in moves {
       let (from, to) = (move.from, move.to)
       switch move.kind {

@@ -14,7 +14,8 @@ public struct PressRule: Hashable, Sendable {
   public var slop: Double
   /// How far the pointer must be from where it came down, in points; 0 for no way at all.
   public var distance: Double
-  /// Whether the pointer must be farther than the distance, and not just as far.
+  /// Whether the pointer must be farther than the distance, and not just as far; without a distance
+  /// it says nothing.
   public var mustPass: Bool
   /// The axis along which the distance counts; `nil` for any direction.
   public var axis: Axis2D?
@@ -68,7 +69,7 @@ public struct PressRule: Hashable, Sendable {
   }
 
   private func isFarEnough(_ length: Double) -> Bool {
-    length > distance || length == distance && !mustPass
+    length > distance || length == distance && (!mustPass || distance == 0)
   }
 
   /// Whether a pointer that is so far from where it came down has not strayed.

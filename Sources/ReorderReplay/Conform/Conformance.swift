@@ -151,24 +151,58 @@ extension Conformance {
     _ comparison: ConformComparison
   ) {
     let expected = expectedMoves
+    var observed = observed
+    let cancels = outcome.events.filter { $0.kind == .cancelled }.map { $0.time.milliseconds }
+    var (index, shown) = (0, [[String]]?.none)
+    // Without the moves by which an application puts back what a cancel restores.
+    func passRestoring(to order: () -> [[String]], until end: Double) {
+      let start = index == 0 ? 0 : expected[index - 1].time.milliseconds
+      guard let shown, index < observed.count,
+        let cancel = cancels.last(where: { start <= $0 && $0 <= end })
+      else { return }
+      let times = cancel - comparison.tolerance.time...cancel + comparison.tolerance.time
+      let moves = observed[index...].prefix { $0["t"]?.number.map(times.contains) == true }
+      let count = Self.restoring(moves, from: shown, to: order())
+      observed.removeSubrange(index..<index + count)
+    }
     moves = max(expected.count, observed.count)
-    var index = 0
     let last = orders.forEach(from: first) { after, before in
       guard index < expected.count else { return false }
+      passRestoring(to: before, until: expected[index].time.milliseconds)
       let theirs = index < observed.count ? observed[index] : nil
       let value = value(of: expected[index], order: theirs?["order"].map { _ in after })
-      defer { index += 1 }
+      defer { (index, shown) = (index + 1, after) }
       if let found = comparison.difference(value, theirs, .move, at: "[\(index)]") {
         differ(found, at: index, expected[index], theirs, (before(), after))
         return false
       }
       return true
     }
-    guard move == nil, index == expected.count, observed.count > expected.count else { return }
+    guard move == nil, index == expected.count else { return }
+    passRestoring(to: { outcome.order }, until: .infinity)
+    moves = max(expected.count, observed.count)
+    guard observed.count > expected.count else { return }
     let extra = observed[index]
     let found = comparison.difference(nil, extra, .move, at: "[\(index)]")
     let list = last ?? (expected.isEmpty ? outcome.order : nil)
     if let found { differ(found, at: index, nil, extra, list.map { ($0, $0) }) }
+  }
+
+  /// The number of moves that lead from an order to another one; 0 if they do not, or need not.
+  private static func restoring(
+    _ moves: ArraySlice<JSONValue>, from start: [[String]], to goal: [[String]]
+  ) -> Int {
+    var (order, count) = (start, 0)
+    for move in moves where order != goal {
+      if let name = move["item"]?.text, let source = move["from"]?.slot,
+        order.slot(of: name) != source
+      {
+        return 0
+      }
+      guard let next = Self.order(order, after: move) else { return 0 }
+      (order, count) = (next, count + 1)
+    }
+    return order == goal ? count : 0
   }
 
   private mutating func differ(

@@ -1,11 +1,22 @@
 extension DeviceRecording {
-  /// Warnings about lost reports, times that run backwards and values far outside their range.
+  /// Warnings about touchpads, lost reports, times that run backwards and values far outside their
+  /// range.
   ///
   /// - Parameter axes: The codes of the device's axes.
   func doubts(axes: (x: [Int], y: [Int])) -> [ImportWarning] {
     let codes =
-      [lostReports, backwardsTime].compactMap { $0 } + (axes.x + axes.y).compactMap(outside)
+      [touchpad, lostReports, backwardsTime].compactMap { $0 }
+      + (axes.x + axes.y).compactMap(outside)
     return codes.map { ImportWarning(file: file, code: $0) }
+  }
+
+  private var touchpad: ImportWarning.Code? {
+    let reportsPlaces = events.contains { $0.type == InputEvent.Kind.absolute }
+    // A tablet without a display moves a pointer too, to the place that it reports.
+    let isPen = events.contains {
+      $0.type == InputEvent.Kind.key && InputEvent.Button.pens.contains($0.code)
+    }
+    return movesPointer && reportsPlaces && !isPen ? .touchpad : nil
   }
 
   private var lostReports: ImportWarning.Code? {

@@ -5,14 +5,19 @@ struct DeviceRecording: Sendable {
   let file: String
   let events: [InputEvent]
   let ranges: [Int: ClosedRange<Int>]
+  /// Whether the device says that it moves a pointer.
+  let movesPointer: Bool
 
   /// Warnings about what was left out earlier.
   private let skipped: [ImportWarning]
 
-  init(file: String, events: [InputEvent], ranges: [Int: ClosedRange<Int>]) {
+  init(
+    file: String, events: [InputEvent], ranges: [Int: ClosedRange<Int>], movesPointer: Bool
+  ) {
     self.file = file
     self.events = events
     self.ranges = ranges
+    self.movesPointer = movesPointer
     skipped = []
   }
 
@@ -24,6 +29,7 @@ struct DeviceRecording: Sendable {
     self.file = file
     events = taken?.events ?? []
     ranges = taken?.ranges ?? [:]
+    movesPointer = taken?.movesPointer ?? false
     let warning = ImportWarning.Code.severalDevices(taken: taken?.name ?? "", count: busy.count)
     skipped = busy.count > 1 ? [ImportWarning(file: file, code: warning)] : []
   }

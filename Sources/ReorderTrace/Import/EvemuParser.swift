@@ -11,6 +11,10 @@
 struct EvemuParser: Sendable {
   let file: String
   private(set) var events: [InputEvent] = []
+  /// Whether the device says that it moves a pointer, as a touchpad does.
+  var movesPointer: Bool { properties.map { $0 & 1 != 0 && $0 & 2 == 0 } ?? false }
+  /// The first eight properties of the device, as bits.
+  private var properties: UInt8?
   private var stated: [Int: ClosedRange<Int>] = [:]
   private var commented: [Int: ClosedRange<Int>] = [:]
   private var comment = Comment()
@@ -75,7 +79,8 @@ struct EvemuParser: Sendable {
     switch letter {
     case "E:": events.append(try event(fields.dropFirst(), line: number))
     case "A:": try parseAxis(fields.dropFirst())
-    case "N:", "I:", "P:", "B:", "L:", "S:": break
+    case "P:": properties = properties ?? fields.dropFirst().first.flatMap { UInt8($0, radix: 16) }
+    case "N:", "I:", "B:", "L:", "S:": break
     default: throw .line(line, of: .evemu)
     }
   }

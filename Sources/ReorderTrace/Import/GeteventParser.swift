@@ -15,21 +15,31 @@ struct GeteventParser: Sendable {
   private var described = ""
   private var isInAbsolute = false
 
-  /// Whether the bytes look like this: the first non-blank line names a device or is an event.
+  /// Whether the bytes look like this: the first line that is neither blank nor a terminal's names
+  /// a device or is an event.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
-    let lines = text.split { $0.isNewline }
-    guard let line = lines.first(where: { !$0.allSatisfy({ $0.isWhitespace }) }) else {
-      return false
+    let line = text.split { $0.isNewline }.first { line in
+      !line.allSatisfy { $0.isWhitespace } && !isOfTerminal(line)
     }
+    guard let line else { return false }
     let event = try? Self.event(line, number: 1)
     return line.hasPrefix("add device ") || line.hasPrefix("could not get ") || event != nil
       || line.hasPrefix("/dev/input/")
   }
 
+  /// Whether a terminal printed the line before getevent did: the prompt with the command, or what
+  /// adb says as it starts.
+  private static func isOfTerminal(_ line: Substring) -> Bool {
+    line.hasPrefix("* daemon ")
+      || !line.hasPrefix("[")
+        && line.split { $0.isWhitespace }.contains { $0.hasSuffix("getevent") }
+  }
+
   /// Parses the next line.
   mutating func parse(_ line: Substring, number: Int) throws(ImportError.Code) {
     guard let first = line.first(where: { !$0.isWhitespace }) else { return }
+    if devices.isEmpty, described.isEmpty, Self.isOfTerminal(line) { return }
     if line.hasPrefix("[") {
       let (device, event) = try Self.event(line, number: number)
       devices[index(of: device)].events.append(event)
@@ -65,6 +75,8 @@ struct GeteventParser: Sendable {
     }
     let time = line[..<end].dropFirst().drop { $0.isWhitespace }
     var words = line[end...].dropFirst().split { $0.isWhitespace }
+    // With -r a report ends in the rate of reports.
+    if words.count > 4, words[words.count - 2] == "rate" { words.removeLast(2) }
     var device = ""
     if words.count == 4, words[0].hasSuffix(":") { device = String(words.removeFirst().dropLast()) }
     guard words.count == 3 else { throw .fields(wanted: 3, got: words.count) }
@@ -102,6 +114,7 @@ struct GeteventParser: Sendable {
   /// Parses a line of a device's description; only the axis ranges matter.
   private mutating func describe(_ line: Substring) throws(ImportError.Code) {
     var words = line.split { $0.isWhitespace }
+    if words == ["INPUT_PROP_POINTER"] { devices[index(of: described)].movesPointer = true }
     if words.count > 1, words[1].hasPrefix("("), words[1].hasSuffix("):") {
       isInAbsolute = words[0] == "ABS"
       words.removeFirst(2)

@@ -70,6 +70,8 @@ package struct ImportWarning: Hashable, Sendable {
     case unusedElement(String)
     /// Reports are older than one before them, by at most this time; the line of the first.
     case backwards(microseconds: Int64, count: Int, line: Int)
+    /// The device is a touchpad, whose points are not those of the screen.
+    case touchpad
     /// Values are far outside the range of their axis; the first one and its line.
     case outside(code: Int, value: Int, range: ClosedRange<Int>, count: Int, line: Int)
   }
@@ -141,6 +143,9 @@ extension ImportWarning: CustomStringConvertible {
       "\(file):\(line): the time runs backwards by \(plain(Double(time) / 1000)) ms; "
         + (count == 1 ? "this report is" : "\(count) reports are")
         + " kept, at the latest time before; record again, or cut the file before this line"
+    case .touchpad:
+      "\(file): this is a touchpad, which moves a pointer from wherever that is; its points "
+        + "are scaled to the screen as a touchscreen's, so record a touchscreen, a mouse or a pen"
     case .outside(let code, let value, let range, let count, let line):
       "\(file):\(line): \(InputEvent.name(ofAxis: code)) is \(value), far outside the device's "
         + "range \(range.lowerBound)…\(range.upperBound); "

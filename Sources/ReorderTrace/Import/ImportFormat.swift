@@ -136,7 +136,8 @@ package struct ImportedRecording: Hashable, Sendable {
       var parser = EvemuParser(file: file)
       try parser.parse(recording.bytes)
       if let descriptor { try parser.parseDescriptor(descriptor) }
-      device = DeviceRecording(file: file, events: parser.events, ranges: parser.ranges)
+      device = DeviceRecording(
+        file: file, events: parser.events, ranges: parser.ranges, movesPointer: parser.movesPointer)
     case .getevent:
       var parser = GeteventParser()
       try recording.eachLine { line, number throws(ImportError.Code) in

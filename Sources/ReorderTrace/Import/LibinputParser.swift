@@ -17,6 +17,8 @@
 struct LibinputParser: Sendable {
   private(set) var devices: [RecordedDevice] = []
   private var part = Part.preamble
+  /// Whether rows of numbers are kernel events, and not reports of another kind.
+  private var isOfKernel = true
 
   /// The parser's position in the recording.
   private enum Part {
@@ -30,11 +32,18 @@ struct LibinputParser: Sendable {
     case events
   }
 
-  /// Whether the bytes look like this: the first non-comment line is YAML's `version:`.
+  /// Whether the bytes look like this: the first line that is neither a comment nor a terminal's is
+  /// YAML's `version:`.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
-    let lines = text.split { $0.isNewline }.filter { !$0.hasPrefix("#") }
+    let text = String(decoding: bytes.prefix(8192), as: UTF8.self)
+    let lines = text.split { $0.isNewline }.filter { !$0.hasPrefix("#") && !isOfTerminal($0) }
     return lines.first?.hasPrefix("version:") == true
+  }
+
+  /// Whether a terminal shows the line before the recording: the devices to choose from.
+  private static func isOfTerminal(_ line: Substring) -> Bool {
+    ["/dev/input/", "Available devices:", "Select the device", "Recording to"]
+      .contains { line.hasPrefix($0) }
   }
 
   /// Parses the next line.
@@ -46,6 +55,7 @@ struct LibinputParser: Sendable {
       devices.append(RecordedDevice(name: Self.scalar(content)))
       part = .description
     } else if part == .preamble {
+      if Self.isOfTerminal(line) { return }
       guard content.contains(":") || first == "-" else { throw .line(String(line), of: .libinput) }
     } else if content.hasPrefix("events:") {
       part = .events
@@ -60,16 +70,22 @@ struct LibinputParser: Sendable {
     _ content: Substring, in line: Substring, number: Int
   ) throws(ImportError.Code) {
     switch part {
-    case .events where content.hasPrefix("- ["):
+    case .events where content.hasPrefix("- [") && isOfKernel:
       let row = try Self.row(content.dropFirst(2), line)
       devices[devices.count - 1].events.append(try Self.event(row, line: number))
     case .events:
-      // libinput's own events, and names of groups of rows.
-      guard content.hasPrefix("- ") || content.hasPrefix("{") else {
+      // libinput's own events, names of groups of rows, and reports of other kinds, such as hid's.
+      if content.hasPrefix("- "), content.hasSuffix(":") {
+        isOfKernel = content.hasPrefix("- evdev:")
+      }
+      guard content.hasPrefix("- ") || content.hasPrefix("{") || !isOfKernel else {
         throw .line(String(line), of: .libinput)
       }
     case .axes where content.first?.isNumber == true: try parseAxis(content, line)
     case .axes, .description:
+      if content.hasPrefix("- ID_INPUT_TOUCHPAD=1") {
+        devices[devices.count - 1].movesPointer = true
+      }
       // Keys, elements of lists, and the bytes of a report descriptor.
       guard
         content.contains(":") || content.hasPrefix("-") || content.hasPrefix("]")

@@ -5,6 +5,8 @@ struct RecordedDevice: Hashable, Sendable {
   var events: [InputEvent] = []
   /// The range of each axis that has one, by its code.
   var ranges: [Int: ClosedRange<Int>] = [:]
+  /// Whether it says that it moves a pointer, as a touchpad does.
+  var movesPointer = false
 
   /// Whether the device reports a position or a movement.
   var points: Bool {

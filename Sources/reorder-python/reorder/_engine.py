@@ -274,17 +274,19 @@ class Engine:
         """
         if not -(1 << 31) <= contact < 1 << 31:
             raise ValueError(f"contact is {contact}; expected a 32-bit integer")
-        self._handle.call(library.reorder_hold_buttons, buttons or 0)
         held = sum(_number(MODIFIERS, key, "modifier key") for key in set(modifiers))
+        phase_number = _number(POINTER_PHASES, phase, "pointer phase")
+        kind_number = _number(POINTER_KINDS, kind, "kind of pointer")
+        self._handle.call(library.reorder_hold_buttons, buttons or 0)
         self._handle.call(library.reorder_hold, held)
         self._handle.call(
             library.reorder_pointer_of_kind,
             seconds,
-            _number(POINTER_PHASES, phase, "pointer phase"),
+            phase_number,
             x,
             y,
             contact,
-            _number(POINTER_KINDS, kind, "kind of pointer"),
+            kind_number,
         )
 
     def key(self, seconds: float, key: Key, id: str | None = None) -> None:

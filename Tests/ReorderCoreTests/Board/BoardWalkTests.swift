@@ -139,8 +139,13 @@ import Testing
       apply(commit.moves, finger.engine.scene, to: &moved)
       var applied = model.orders
       let new = finger.engine.scene.list.name(of: commit.copy ?? commit.item)
-      commit.apply(to: &applied, bringing: new)
+      commit.apply(toLists: &applied, bringing: new)
       #expect(applied == moved)
+      if commit.moves.contains(where: { $0.fromList == Board.outside }) {
+        applied = model.orders
+        commit.apply(toLists: &applied)
+        #expect(applied == model.orders)
+      }
       if commit.isBlock { expect(commit, turns: model.orders, into: moved, finger.engine.scene) }
       model.orders = moved
     }

@@ -206,6 +206,8 @@ import Testing
       #expect(rule.judge(Vector2D(dx: 5, dy: 0)) == .open)
       #expect(rule.judge(Vector2D(dx: -5.001, dy: 0)) == .covered)
       #expect(rule.isValid && rule.clamped == rule)
+      rule.distance = 0
+      #expect(rule.judge(.zero) == .covered)
     }
   }
 }

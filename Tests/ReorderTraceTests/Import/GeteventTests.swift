@@ -38,6 +38,46 @@ struct GeteventTests {
       ])
   }
 
+  @Test("may follow a terminal's lines, and end reports in their rate")
+  func terminal() throws {
+    let text = """
+      * daemon not running; starting now at tcp:5037
+      * daemon started successfully
+      phone:/ $ getevent -ltr /dev/input/event2
+      [ 1.0] EV_ABS ABS_X 00000000
+      [ 1.0] EV_ABS ABS_Y 00000000
+      [ 1.0] EV_KEY BTN_TOUCH DOWN
+      [ 1.0] EV_SYN SYN_REPORT 00000000
+      [ 1.5] EV_ABS ABS_X 0000000a
+      [ 1.5] EV_ABS ABS_Y 0000000a
+      [ 1.5] EV_SYN SYN_REPORT 00000000 rate 2
+      [ 2.0] EV_KEY BTN_TOUCH UP
+      [ 2.0] /dev/input/event2: EV_SYN SYN_REPORT 00000000 rate 2
+      """.replacing("] EV", with: "] /dev/input/event2: EV")
+    #expect(ImportFormat.sniff(Array(text.utf8)) == .getevent)
+    #expect(
+      try imported(text).records.map(\.row) == [
+        "0.0 down 0.0,0.0 0", "500.0 move 327.273,654.545 0", "1000.0 up 327.273,654.545 0",
+      ])
+    #expect(throws: ImportError.self) { try imported(text + "\n[ 3.0] EV_SYN SYN_REPORT 0 fast 2") }
+  }
+
+  @Test("of a touchpad is told, for its points are not those of the screen")
+  func touchpad() throws {
+    let head = "add device 1: /dev/input/event4\n  input props:\n    INPUT_PROP_"
+    let events = """
+
+      [ 1.0] /dev/input/event4: 0003 0000 00000000
+      [ 1.0] /dev/input/event4: 0001 0145 00000001
+      [ 1.0] /dev/input/event4: 0001 014a 00000001
+      [ 1.0] /dev/input/event4: 0000 0000 00000000
+      [ 1.5] /dev/input/event4: 0003 0000 0000000a
+      [ 1.5] /dev/input/event4: 0000 0000 00000000
+      """
+    #expect(try imported(head + "POINTER" + events).warnings.map(\.code).contains(.touchpad))
+    #expect(try !imported(head + "DIRECT" + events).warnings.map(\.code).contains(.touchpad))
+  }
+
   @Test("has hexadecimal values, in 32 bits with a sign, and unknown codes")
   func values() throws {
     let frames = """

@@ -34,6 +34,30 @@ struct LibinputTests {
         == ["touch.libinput.yml: contains 2 devices, taking \"/dev/input/event5\""])
   }
 
+  @Test("may follow a terminal's lines, have reports of other kinds, and be of a touchpad")
+  func terminal() throws {
+    let source = try Repository.recording("touch.libinput.yml")
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    let terminal =
+      "Available devices:\n/dev/input/event0:\tLid Switch\n"
+      + "Select the device event number: 6\nRecording to 'stdout'.\n"
+    let hid = "  - hid:\n    hidraw0: [\n      0x01, 0x02\n    ]\n    - [ 1, 2, 3 ]\n"
+    let other = text.replacing("  events:\n", with: "  events:\n" + hid, maxReplacements: 1)
+    #expect(other != text)
+    for text in [terminal + text, other] {
+      let copy = ImportSource(file: source.file, bytes: Array(text.utf8))
+      #expect(ImportFormat.sniff(copy.bytes) == .libinput)
+      #expect(
+        try ImportedRecording(importing: copy, viewport: viewport).records
+          == ImportedRecording(importing: source, viewport: viewport).records)
+    }
+    let pad = text.replacing(
+      "  events:\n", with: "  udev:\n    properties:\n    - ID_INPUT_TOUCHPAD=1\n  events:\n")
+    let copy = ImportSource(file: source.file, bytes: Array(pad.utf8))
+    let warnings = try ImportedRecording(importing: copy, viewport: viewport).warnings
+    #expect(warnings.map(\.code).contains(.touchpad))
+  }
+
   @Test("is read with another system's line endings")
   func carriageReturns() throws {
     let source = try Repository.recording("touch.libinput.yml")

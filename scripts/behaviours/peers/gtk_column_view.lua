@@ -5,6 +5,7 @@
 -- |----------------------------|------------------------------------------|
 -- | columns that give way live | only the drop moves one                  |
 -- | scrolling                  | nothing scrolls                          |
+-- | a pointer left of the bar  | it counts as in the first column         |
 
 local bars = require "bars"
 local following = require "following"
@@ -16,7 +17,7 @@ return {
   name = "gtk_column_view",
   summary = "Decides as GTK's column view does: at the drop, the place of the column there.",
   breaks = require("breaks").gtk_column_view,
-  steady = false,
+  steady = function(p) return not p.faithful end,
 
   params = { faithful = { default = true, doc = "whether a drop beyond is lost, and keys do nothing" } },
   press = { distance = 8, metric = "chebyshev", when = "passed" },

@@ -29,7 +29,7 @@ return {
   name = "gtk_notebook",
   summary = "Decides as GTK's notebook does: an edge past the middle that a tab had at the lift.",
   breaks = require("breaks").gtk_notebook,
-  steady = false,
+  steady = function(p) return not p.faithful end,
 
   params = { faithful = { default = true, doc = "whether keys do nothing" } },
   press = { distance = 8, metric = "chebyshev", when = "passed" },

@@ -18,7 +18,7 @@ return {
   name = "gtk_tree_view",
   summary = "Decides as GTK's tree view does: at the drop, behind a row in its last quarter.",
   breaks = require("breaks").gtk_tree_view,
-  steady = false,
+  steady = function(p) return not p.faithful end,
 
   params = {
     faithful = { default = true, doc = "whether a row's third quarter means before, keys nothing" },
@@ -30,7 +30,7 @@ return {
 
   target = function(drag, list, p)
     local section, item = list:at(drag.x, drag.y)
-    if not section then return views.last(list) end
+    if not section then return views.last(drag, list) end
     if section == drag.section and item == drag.item then return views.none(drag) end
     local depth, length = views.depth(drag, list, section, item)
     if depth >= length * (p.faithful and 0.75 or 0.5) then

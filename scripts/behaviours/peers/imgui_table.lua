@@ -16,7 +16,7 @@ return {
   name = "imgui_table",
   summary = "Decides as Dear ImGui's tables do: the neighbour gives way, one a frame.",
   breaks = require("breaks").imgui_table,
-  steady = false,
+  steady = function(p) return not p.faithful end,
 
   params = {
     faithful = { default = true, doc = "whether mixed columns tremble, and keys do nothing" },

@@ -16,7 +16,7 @@ return {
   name = "imgui_tabs",
   summary = "Decides as Dear ImGui's tabs do: the tab under the pointer, on the pointer's way.",
   breaks = require("breaks").imgui_tabs,
-  steady = false,
+  steady = function(p) return not p.faithful end,
 
   params = {
     faithful = { default = true, doc = "whether tabs of several widths tremble, and keys do nothing" },

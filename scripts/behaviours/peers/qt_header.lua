@@ -33,7 +33,7 @@ return {
   name = "qt_header",
   summary = "Decides as Qt's header does: at the drop, past the middle under the pointer.",
   breaks = require("breaks").qt_header,
-  steady = false,
+  steady = function(p) return not p.faithful end,
 
   params = {
     faithful = { default = true, doc = "whether edges lift nothing, and beyond the last answer holds" },

@@ -18,7 +18,7 @@ return {
   name = "qt_list_widget",
   summary = "Decides as Qt's list widget does: at the drop, by the halves of a row.",
   breaks = require("breaks").qt_list_widget,
-  steady = false,
+  steady = function(p) return not p.faithful end,
 
   params = {
     margin = qt.params.margin,
@@ -33,7 +33,7 @@ return {
   target = function(drag, list, p)
     qt.scroll(drag, p)
     local section, item = list:at(drag.x, drag.y)
-    if not section then return views.last(list) end
+    if not section then return views.last(drag, list) end
     if section == drag.section and item == drag.item then return views.none(drag) end
     local depth, length = views.depth(drag, list, section, item)
     local half = length / 2

@@ -21,7 +21,7 @@ return {
   name = "qt_tab_bar",
   summary = "Decides as Qt's tab bar does: half of the tab under the leading edge is passed.",
   breaks = require("breaks").qt_tab_bar,
-  steady = false,
+  steady = function(p) return not p.faithful end,
 
   params = {
     faithful = { default = true, doc = "whether flings past the end are lost, keys do nothing" },

@@ -19,7 +19,7 @@ return {
   name = "qt_tree_widget",
   summary = "Decides as Qt's tree widget does: at the drop, before, behind or into a row.",
   breaks = require("breaks").qt_tree_widget,
-  steady = false,
+  steady = function(p) return not p.faithful end,
 
   params = {
     margin = qt.params.margin,
@@ -34,7 +34,7 @@ return {
   target = function(drag, list, p)
     qt.scroll(drag, p)
     local section, item = list:at(drag.x, drag.y)
-    if not section then return views.last(list) end
+    if not section then return views.last(drag, list) end
     if section == drag.section and item == drag.item then return views.none(drag) end
     local depth, length = views.depth(drag, list, section, item)
     local band = reorder.clamp(math.floor(length / 5.5 + 0.5), 2, 12)

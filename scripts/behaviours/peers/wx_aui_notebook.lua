@@ -16,7 +16,7 @@ return {
   name = "wx_aui_notebook",
   summary = "Decides as wxAuiNotebook does: the tab under the pointer, on the pointer's way.",
   breaks = require("breaks").wx_aui_notebook,
-  steady = false,
+  steady = function(p) return not p.faithful end,
 
   params = {
     offset = { default = 5, min = 0, doc = "where the first tab begins in the bar, in points" },
@@ -30,11 +30,12 @@ return {
 
   target = function(drag, list, p)
     local memory, at = drag.memory, bars.pointer(drag, list)
-    if drag.cause ~= "sample" or not bars.is_across(drag, list) then return end
+    if drag.cause ~= "sample" then return end
     if not memory.has_begun then
       memory.has_begun = true
       return
     end
+    if not bars.is_across(drag, list) then return end
     local section, item = bars.at(drag, list, at)
     local last = memory.last or bars.ends(drag, list) - p.offset
     memory.last = at

@@ -31,7 +31,9 @@
       });
       on("pointerup", (event) => this.up(event, event.pointerId, "up"));
       on("pointercancel", (event) => {
-        if (!this.isNative) this.up(event, event.pointerId, "cancel");
+        // The browser names no place for it.
+        const { last } = this.pressed.get(event.pointerId) ?? {};
+        if (last && !this.isNative) this.up(last, event.pointerId, "cancel", event);
       });
       // A page or a test may send mouse or touch events alone.
       on("mousedown", (event) => {
@@ -62,6 +64,7 @@
       on("keydown", (event) => {
         if (/^(Arrow|Page|Home|End| )/.test(event.key)) this.lastTurn = this.now();
         this.hold(event);
+        if (event.key === "Escape") this.escape(event);
       });
       on("keyup", (event) => this.hold(event));
     }
@@ -136,10 +139,11 @@
     }
 
     sample(phase, point, id, event = point) {
-      const { contact, kind } = this.pressed.get(id);
+      const pressed = this.pressed.get(id);
+      const { contact, kind } = pressed;
       this.look(event);
       const port = this.outer.port();
-      this.last = point;
+      pressed.last = this.last = point;
       const keys = Object.keys(modifiers).filter((key) => event[modifiers[key]]);
       this.records.push({
         t: this.time(event), p: phase,
@@ -153,6 +157,13 @@
     hold(event) {
       if (!(event.key?.toLowerCase() in modifiers) || event.repeat) return;
       if (this.pressed.size) this.sample("move", this.last, this.firstPressed, event);
+    }
+
+    /** Escape in a drag is a cancel, whether or not the page makes one of it. */
+    escape(event) {
+      if (!this.pressed.size || event.repeat) return;
+      this.look(event);
+      this.records.push({ t: this.time(event), key: "cancel" });
     }
 
     move(point, id, event = point) {

@@ -107,9 +107,9 @@ class Presets {
 
   show() {
     const { sets } = this;
-    const all = sets.length > 1 ? [["All", sets.flatMap(([, names]) => names)
-      .slice(0, Columns.most)]] : [];
-    const shown = [...sets, ...all];
+    const libraries = sets.filter(([title]) => title !== "Desktop").flatMap(([, names]) => names);
+    const shown = libraries.length > 1
+      ? [...sets, ["All libraries", libraries.slice(0, Columns.most)]] : sets;
     if (this.place.childElementCount !== shown.length) {
       this.place.replaceChildren(...shown.map(([title]) =>
         make("button", { type: "button", textContent: title })));
