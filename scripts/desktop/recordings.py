@@ -75,8 +75,12 @@ def orders(recording, outcome):
 
 
 def agrees(recording, outcome):
-    """Whether a replay went through the orders of the toolkit, each at the same event."""
+    """Whether a replay went through the orders of the toolkit, each at the same event, to its end."""
     mine, real = orders(recording, outcome), recording["orders"]
+    final = real[-1][1] if real else list(range(len(recording["sizes"])))
+    is_flat = all(isinstance(name, int) for name in final)
+    if is_flat and [int(name) for name in outcome["order"][0]] != final:
+        return False
     if recording["widget"] in AT_THE_DROP:
         return mine[-1:] == real[-1:] if real and mine else mine == real
     return mine == real
