@@ -69,7 +69,7 @@ def record(_, rng, number):
     end = sum(spans[-1])
     press = [rng.randint(spans[0][0] + 1, end - 2), 8]
     path = wander(rng, press, end, ms=12, stretches=rng.randint(1, 3), steps=(2, 3, 5, 9, 17),
-                  stray=0 if number % 2 else (5, 30)[number // 2 % 2])
+                  stray=0 if number % 2 else 5)
     session.move(*press, 60)
     pointer.button(True)
     pump(50)
