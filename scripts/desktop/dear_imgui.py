@@ -1,5 +1,5 @@
-"""Records reorderable tab bars and tables of Dear ImGui, of imgui-bundle: a frame for each event, and
-no window."""
+"""Records reorderable tab bars and tables of Dear ImGui, of imgui-bundle: a frame for each event,
+and no window."""
 
 from imgui_bundle import imgui
 

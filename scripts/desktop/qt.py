@@ -1,7 +1,6 @@
-"""Records widgets of Qt, of PySide6: tab bars and headers offscreen, by events of the mouse, and item
-views under X, by a real pointer, since their drags are the window system's."""
+"""Records widgets of Qt, of PySide6: tab bars and headers offscreen, by events of the mouse, and
+item views under X, by a real pointer, since their drags are the window system's."""
 
-import sys
 import threading
 import time
 
@@ -180,4 +179,3 @@ def record(name, rng, number):
 
 if __name__ == "__main__":
     main(record)
-    sys.stdout.flush()

@@ -1,11 +1,11 @@
 """Random gestures on real widgets of Qt, GTK, wxWidgets and Dear ImGui, held against their replays.
 
-Each is recorded from the toolkit itself, without a screen of one's own; the trace of the same events is
-replayed under the behaviour that has the widget's rule. Both go through the same orders, each at the
-same event.
+Each is recorded from the toolkit itself, without a screen of one's own; the trace of the same events
+is replayed under the behaviour that has the widget's rule. Both go through the same orders, each at
+the same event.
 
-DESKTOP_SEED=N records other gestures, DESKTOP_COUNT=N more or fewer of each widget, DESKTOP_ONLY=WORD
-those of the widgets whose name has the word.
+DESKTOP_SEED=N records other gestures, DESKTOP_COUNT=N more or fewer of each widget,
+DESKTOP_ONLY=WORD those of the widgets whose name has the word.
 """
 
 import collections

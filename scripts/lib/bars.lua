@@ -38,6 +38,15 @@ function bars.at(drag, list, coordinate)
   return list:at(coordinate, y + height / 2)
 end
 
+--- Whether the dragged item would lie under the pointer in the place of another one.
+function bars.comes_under(drag, list, section, item)
+  local at = bars.pointer(drag, list)
+  local start, length = bars.span(list, section, drag.item)
+  local other, other_length = bars.span(list, section, item)
+  if other < start then return at < other + length end
+  return at >= other + other_length - length
+end
+
 --- Whether the pointer is in the bar, across it.
 function bars.is_across(drag, list)
   local x, y, width, height = list:frame(drag.section, drag.item)

@@ -8,24 +8,14 @@
 -- | frozen columns           | items that are not `movable`               |
 
 local bars = require "bars"
-local presses = require "presses"
 
 ---@type reorder.Behaviour
 return {
   api = 1,
   name = "imgui_table",
   summary = "Decides as Dear ImGui's tables do: the neighbour gives way, one a frame.",
+  extends = "peers/imgui_tabs",
   breaks = require("breaks").imgui_table,
-  steady = function(p) return not p.faithful end,
-
-  params = {
-    faithful = { default = true, doc = "whether mixed columns tremble, and keys do nothing" },
-  },
-  press = { distance = 6 },
-  can_lift = presses.by_pointer,
-  lift = bars.lift,
-  follow = bars.stay,
-  accept = bars.keep,
 
   target = function(drag, list, p)
     local section, item = drag.section, drag.item
@@ -35,17 +25,6 @@ return {
     if not is_before and not is_behind then return end
     local to = item + (is_before == list.mirrored and 1 or -1)
     if not list:frame(section, to) then return end
-    if not p.faithful then
-      -- Only to where the dragged column then lies under the pointer.
-      local other, other_length = bars.span(list, section, to)
-      if is_before and at >= other + length then return end
-      if is_behind and at < other + other_length - length then return end
-    end
-    return section, to
+    if p.faithful or bars.comes_under(drag, list, section, to) then return section, to end
   end,
-
-  autoscroll = bars.still,
-  settle = function() return { duration = 0 } end,
-  cancel = function() return "commit" end, -- Escape is not looked at
-  on = { moved = bars.rest },
 }

@@ -19,7 +19,7 @@ return {
   steady = function(p) return not p.faithful end,
 
   params = {
-    faithful = { default = true, doc = "whether tabs of several widths tremble, and keys do nothing" },
+    faithful = { default = true, doc = "whether mixed lengths tremble, and keys do nothing" },
   },
   press = { distance = 6 },
   can_lift = presses.by_pointer,
@@ -41,13 +41,7 @@ return {
       to = to + step
     end
     if to == drag.item then return end
-    if not p.faithful then
-      -- Only to where the dragged tab then lies under the pointer.
-      local other, other_length = bars.span(list, section, to)
-      if is_before and at >= other + length then return end
-      if is_behind and at < other + other_length - length then return end
-    end
-    return section, to
+    if p.faithful or bars.comes_under(drag, list, section, to) then return section, to end
   end,
 
   autoscroll = bars.still,

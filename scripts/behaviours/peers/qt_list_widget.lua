@@ -23,7 +23,7 @@ return {
   params = {
     margin = qt.params.margin,
     interval = qt.params.interval,
-    faithful = { default = true, doc = "whether a half is a pixel short, and keys do nothing" },
+    faithful = { default = true, doc = "whether a row is a pixel short, and keys do nothing" },
   },
   press = qt.press,
   can_lift = presses.by_pointer,

@@ -8,8 +8,6 @@
 -- | scrolling per item      | per pixel, in Qt's own steps                                   |
 -- | a jump of a scroll      | a step that takes a millisecond                                |
 
-local following = require "following"
-local presses = require "presses"
 local qt = require "qt"
 local views = require "views"
 
@@ -18,18 +16,8 @@ return {
   api = 1,
   name = "qt_tree_widget",
   summary = "Decides as Qt's tree widget does: at the drop, before, behind or into a row.",
+  extends = "peers/qt_list_widget",
   breaks = require("breaks").qt_tree_widget,
-  steady = function(p) return not p.faithful end,
-
-  params = {
-    margin = qt.params.margin,
-    interval = qt.params.interval,
-    faithful = { default = true, doc = "whether a row's last pixel is left out, and keys do nothing" },
-  },
-  press = qt.press,
-  can_lift = presses.by_pointer,
-  lift = function() return { duration = 0 } end,
-  follow = following.grab,
 
   target = function(drag, list, p)
     qt.scroll(drag, p)
@@ -44,7 +32,4 @@ return {
     end
     return section, item, "onto"
   end,
-
-  autoscroll = qt.speed,
-  settle = function() return { duration = 0 } end,
 }

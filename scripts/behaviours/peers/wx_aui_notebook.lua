@@ -20,7 +20,7 @@ return {
 
   params = {
     offset = { default = 5, min = 0, doc = "where the first tab begins in the bar, in points" },
-    faithful = { default = true, doc = "whether tabs of several widths tremble, and keys do nothing" },
+    faithful = { default = true, doc = "whether mixed lengths tremble, and keys do nothing" },
   },
   press = { distance = 8, metric = "chebyshev", when = "passed" },
   can_lift = presses.by_pointer,
@@ -40,17 +40,10 @@ return {
     local last = memory.last or bars.ends(drag, list) - p.offset
     memory.last = at
     if section ~= drag.section or item == drag.item then return end
-    local start, length = bars.span(list, section, drag.item)
-    local other, other_length = bars.span(list, section, item)
-    local gives_way
-    if p.faithful then
-      gives_way = other < start and at < last or other > start and at > last
-    elseif other < start then
-      -- Only to where the dragged tab then lies under the pointer.
-      gives_way = at < other + length
-    else
-      gives_way = at >= other + other_length - length
-    end
+    local start = bars.span(list, section, drag.item)
+    local other = bars.span(list, section, item)
+    local gives_way = other < start and at < last or other > start and at > last
+    if not p.faithful then gives_way = bars.comes_under(drag, list, section, item) end
     if gives_way then return section, item end
   end,
 
